@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "wire/action.h"
+#include "wire/clock.h"
 #include "wire/version.h"
 
 namespace bastide::wire {
@@ -74,6 +75,7 @@ struct ActRequest {
   MessageId message;
   std::int64_t move = 0;
   std::vector<std::string> actions;
+  std::optional<std::int64_t> thought_ms;
 };
 template <>
 struct Description<ActRequest> {
@@ -84,7 +86,11 @@ struct Description<ActRequest> {
   static constexpr auto members =
       Members{flat(&ActRequest::message),
               member("move", &ActRequest::move, "how many actions the game has had").range(0, kMaxMoves),
-              member("actions", &ActRequest::actions, "in the notation's words").count(1, kMaxActionsAtOnce)};
+              member("actions", &ActRequest::actions, "in the notation's words").count(1, kMaxActionsAtOnce),
+              member("thought_ms", &ActRequest::thought_ms,
+                     "from when the client was told the question until it sends this: the rest of the time "
+                     "that has gone by is the way's, and within bounds not the clock's")
+                  .range(0, kMostClockMs)};
 };
 
 struct PreviewRequest {
@@ -292,10 +298,69 @@ struct Description<ResyncRequest> {
   static constexpr auto members = Members{flat(&ResyncRequest::message)};
 };
 
+struct GiveTimeRequest {
+  MessageId message;
+  std::optional<int> seat;
+  int to = 0;
+  std::optional<std::int64_t> given_ms;
+};
+template <>
+struct Description<GiveTimeRequest> {
+  static constexpr std::string_view name = "GiveTimeRequest", about = "Gives another player time.";
+  static constexpr Tag tag{"type", "give-time"};
+  static constexpr auto members = Members{
+      flat(&GiveTimeRequest::message),
+      member("seat", &GiveTimeRequest::seat, "whose gift; missing: the first of mine that is not 'to'")
+          .range(1, kMaxSeats),
+      member("to", &GiveTimeRequest::to, "").range(1, kMaxSeats),
+      member("given_ms", &GiveTimeRequest::given_ms, "missing: 15 seconds; where clocks are of days, a day")
+          .range(1000, 7 * kDayMs)};
+};
+
+struct PauseRequest {
+  MessageId message;
+  std::optional<bool> allow;
+};
+template <>
+struct Description<PauseRequest> {
+  static constexpr std::string_view name = "PauseRequest",
+                                    about = "Asks to let the clocks stand, or answers who asks.";
+  static constexpr Tag tag{"type", "pause"};
+  static constexpr auto members =
+      Members{flat(&PauseRequest::message),
+              member("allow", &PauseRequest::allow, "the answer to somebody's question")};
+};
+
+struct ResumeRequest {
+  MessageId message;
+};
+template <>
+struct Description<ResumeRequest> {
+  static constexpr std::string_view name = "ResumeRequest", about = "Ends a pause.";
+  static constexpr Tag tag{"type", "resume"};
+  static constexpr auto members = Members{flat(&ResumeRequest::message)};
+};
+
+struct VacationRequest {
+  MessageId message;
+  std::optional<int> seat;
+  int days = 0;
+};
+template <>
+struct Description<VacationRequest> {
+  static constexpr std::string_view name = "VacationRequest",
+                                    about = "Where clocks are of days: the seat's stands for so many.";
+  static constexpr Tag tag{"type", "vacation"};
+  static constexpr auto members =
+      Members{flat(&VacationRequest::message),
+              member("seat", &VacationRequest::seat, "missing: the first of mine").range(1, kMaxSeats),
+              member("days", &VacationRequest::days, "").range(1, 60)};
+};
+
 using ClientMessage =
     std::variant<Hello, ActRequest, PreviewRequest, InspectRequest, HintRequest, ChatRequest, TakebackRequest,
                  ResignRequest, EndRequest, LeaveRequest, SeatRequest, FreeRequest, LockRequest, NonceRequest,
-                 StartRequest, ResyncRequest>;
+                 StartRequest, ResyncRequest, GiveTimeRequest, PauseRequest, ResumeRequest, VacationRequest>;
 template <>
 struct Description<ClientMessage> {
   static constexpr std::string_view name = "ClientMessage",

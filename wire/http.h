@@ -66,6 +66,7 @@ struct NewTable {
   std::optional<Aids> aids;
   std::optional<TakebackRule> takeback;
   std::optional<int> start;
+  std::optional<ClockWanted> clock;
 };
 inline constexpr std::int64_t kMaxAbsentSeconds = 86400;
 template <>
@@ -85,7 +86,8 @@ struct Description<NewTable> {
       member("aids", &NewTable::aids, ""),
       member("takeback", &NewTable::takeback, ""),
       member("start", &NewTable::start, "the seat that starts, where the rules ask people")
-          .range(1, kMaxSeats)};
+          .range(1, kMaxSeats),
+      member("clock", &NewTable::clock, "missing: nobody has one")};
 };
 
 struct SeatKey {

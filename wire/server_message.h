@@ -46,7 +46,11 @@ struct Happened {
   std::optional<std::vector<int>> gone;
   std::optional<int> first;
   std::vector<GameEvent> events;
+  std::optional<int> to;
+  std::optional<std::int64_t> given_ms;
+  std::optional<int> days;
   std::optional<Changes> changes;
+  std::optional<Clocks> clocks;
   Nullable<Table> table;
 };
 template <>
@@ -64,14 +68,19 @@ struct Description<Happened> {
               member("actions", &Happened::actions, "act, begin: those of chance included"),
               member("by", &Happened::by, "act: the computer player that acted, or 'rule'"),
               member("text", &Happened::text, "chat"),
-              member("step", &Happened::step, "takeback, end"),
+              member("step", &Happened::step, "takeback, end, pause"),
               member("player", &Happened::player, "stand-in; null: the person plays again"),
               member("game", &Happened::game, "rematch: the new table"),
               member("reason", &Happened::reason, "end"),
               member("gone", &Happened::gone, "end"),
               member("first", &Happened::first, "start; missing: chance decides"),
               member("events", &Happened::events, "what it brought about in the game"),
+              member("to", &Happened::to, "give-time"),
+              member("given_ms", &Happened::given_ms, "give-time"),
+              member("days", &Happened::days, "vacation"),
               member("changes", &Happened::changes, "the members of the snapshot that differ now"),
+              member("clocks", &Happened::clocks,
+                     "where they have changed; in what is told later they are old, and ClocksTold follows"),
               member("table", &Happened::table, "null: nothing in it has changed")};
 };
 
@@ -150,6 +159,19 @@ struct Description<Chances> {
       Members{member("move", &Chances::move, ""), member("wins", &Chances::wins, "one a seat, 0 to 1")};
 };
 
+struct ClocksTold {
+  Clocks clocks;
+};
+template <>
+struct Description<ClocksTold> {
+  static constexpr std::string_view
+      name = "ClocksTold",
+      about =
+          "After a welcome and what was missed, and when the clock of somebody who was waited for starts.";
+  static constexpr Tag tag{"type", "clocks"};
+  static constexpr auto members = Members{flat(&ClocksTold::clocks)};
+};
+
 struct Closing {
   std::string why;
 };
@@ -160,7 +182,7 @@ struct Description<Closing> {
   static constexpr auto members = Members{member("why", &Closing::why, "one sentence for people")};
 };
 
-using ServerMessage = std::variant<Welcome, Happened, Reply, Refused, Presence, Chances, Closing>;
+using ServerMessage = std::variant<Welcome, Happened, Reply, Refused, Presence, Chances, ClocksTold, Closing>;
 template <>
 struct Description<ServerMessage> {
   static constexpr std::string_view name = "ServerMessage",

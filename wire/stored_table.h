@@ -38,6 +38,7 @@ struct StoredTable {
   std::optional<TakebackRule> takeback;
   std::optional<std::string> name;
   std::optional<int> first;
+  std::optional<ClockRules> clock;
 };
 inline constexpr std::int64_t kMaxLeftDays = 3650;
 template <>
@@ -55,7 +56,8 @@ struct Description<StoredTable> {
       member("aids", &StoredTable::aids, ""),
       member("takeback", &StoredTable::takeback, ""),
       member("name", &StoredTable::name, ""),
-      member("first", &StoredTable::first, "the seat that starts").range(1, kMaxSeats)};
+      member("first", &StoredTable::first, "the seat that starts").range(1, kMaxSeats),
+      member("clock", &StoredTable::clock, "missing: nobody has one")};
 };
 
 }  // namespace bastide::wire

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wire/action.h"
+#include "wire/clock.h"
 #include "wire/rules.h"
 
 namespace bastide::wire {
@@ -37,11 +38,11 @@ struct Values<TableStatus> {
   static constexpr std::string_view words[] = {"waiting", "playing", "over"};
 };
 
-enum class EndReason { played, claimed, draw, aborted, abandoned };
+enum class EndReason { played, claimed, draw, aborted, abandoned, time };
 template <>
 struct Values<EndReason> {
   static constexpr std::string_view name = "EndReason", about = "How a game ended: by its rules, or before.";
-  static constexpr std::string_view words[] = {"played", "claimed", "draw", "aborted", "abandoned"};
+  static constexpr std::string_view words[] = {"played", "claimed", "draw", "aborted", "abandoned", "time"};
 };
 
 struct TableSeat {
@@ -55,6 +56,7 @@ struct TableSeat {
   Nullable<std::string> played_by;
   bool gone = false;
   bool resigned = false;
+  bool time_up = false;
   int hints = 0;
   bool hurried = false;
   bool operator==(const TableSeat&) const = default;
@@ -74,7 +76,8 @@ struct Description<TableSeat> {
                      "the computer player that plays for a person who is away or has resigned"),
               member("gone", &TableSeat::gone,
                      "the game has waited for this person so long that the others may end it"),
-              member("resigned", &TableSeat::resigned, ""),
+              member("resigned", &TableSeat::resigned, "a computer player plays on for good"),
+              member("time_up", &TableSeat::time_up, "because the player's time was up"),
               member("hints", &TableSeat::hints, "that the seat has been given"),
               member("hurried", &TableSeat::hurried,
                      "its computer player had less time for its last turn than its name says, because the "
@@ -171,7 +174,8 @@ struct Description<Result> {
       member("seat", &Result::seat, ""), member("score", &Result::score, ""),
       member(
           "place", &Result::place,
-          "from 1, equal points share one; null: resigned, or lost by being away, or the game was aborted"),
+          "from 1, equal points share one; null: resigned, or lost by being away or on time, or the game was "
+          "aborted"),
       member("hints", &Result::hints, "that the seat was given")};
 };
 
@@ -187,6 +191,7 @@ struct Table {
   int gone = 0;
   Aids aids = Aids::casual;
   TakebackRule takeback = TakebackRule::ask;
+  Nullable<ClockRules> clock;
   StartRule start;
   std::vector<TableSeat> seats;
   Nullable<int> host;
@@ -216,6 +221,7 @@ struct Description<Table> {
       member("gone", &Table::gone, "seconds until the others may end the game of who is away; 0: never"),
       member("aids", &Table::aids, ""),
       member("takeback", &Table::takeback, ""),
+      member("clock", &Table::clock, "null: nobody has a clock"),
       member("start", &Table::start, ""),
       member("seats", &Table::seats, ""),
       member("host", &Table::host, "the host's seat; null: nobody sits here"),

@@ -7,6 +7,10 @@
 
 namespace bastide::wire {
 
+// Of every event that a running clock can end with.
+inline constexpr std::string_view kSpent =
+    "ms by which the running clock has gone on since the last event that says so";
+
 struct BeginEvent {
   std::vector<std::string> actions;
   bool operator==(const BeginEvent&) const = default;
@@ -24,6 +28,7 @@ struct ActEvent {
   std::vector<std::string> actions;
   std::optional<std::string> by;
   std::optional<std::string> id;
+  std::optional<std::int64_t> spent_ms = {};
   bool operator==(const ActEvent&) const = default;
 };
 template <>
@@ -34,7 +39,8 @@ struct Description<ActEvent> {
   static constexpr auto members = Members{
       member("seat", &ActEvent::seat, ""), member("actions", &ActEvent::actions, ""),
       member("by", &ActEvent::by, "the computer player that acted, or 'rule' where there was but one action"),
-      member("id", &ActEvent::id, "the message's")};
+      member("id", &ActEvent::id, "the message's"),
+      member("spent_ms", &ActEvent::spent_ms, kSpent).range(0, kMostClockMs)};
 };
 
 struct SeatEvent {
@@ -122,6 +128,7 @@ struct TakebackEvent {
   std::optional<std::vector<int>> needs;
   std::optional<std::int64_t> move;
   std::optional<std::string> id;
+  std::optional<std::int64_t> spent_ms = {};
   bool operator==(const TakebackEvent&) const = default;
 };
 template <>
@@ -130,10 +137,12 @@ struct Description<TakebackEvent> {
                                     about = "Taking back: asked, agreed to by one of several, refused, done.";
   static constexpr Tag tag{"what", "takeback"};
   static constexpr auto members =
-      Members{member("seat", &TakebackEvent::seat, ""), member("step", &TakebackEvent::step, ""),
+      Members{member("seat", &TakebackEvent::seat, ""),
+              member("step", &TakebackEvent::step, ""),
               member("needs", &TakebackEvent::needs, "asked: the seats that have to agree"),
               member("move", &TakebackEvent::move, "done: back to where there were so many actions"),
-              member("id", &TakebackEvent::id, "the message's")};
+              member("id", &TakebackEvent::id, "the message's"),
+              member("spent_ms", &TakebackEvent::spent_ms, kSpent).range(0, kMostClockMs)};
 };
 
 struct HintEvent {
@@ -154,6 +163,7 @@ struct Description<HintEvent> {
 struct ResignEvent {
   int seat = 0;
   std::optional<std::string> id;
+  std::optional<std::int64_t> spent_ms = {};
   bool operator==(const ResignEvent&) const = default;
 };
 template <>
@@ -161,7 +171,8 @@ struct Description<ResignEvent> {
   static constexpr std::string_view name = "ResignEvent", about = "A computer player plays on for the seat.";
   static constexpr Tag tag{"what", "resign"};
   static constexpr auto members =
-      Members{member("seat", &ResignEvent::seat, ""), member("id", &ResignEvent::id, "the message's")};
+      Members{member("seat", &ResignEvent::seat, ""), member("id", &ResignEvent::id, "the message's"),
+              member("spent_ms", &ResignEvent::spent_ms, kSpent).range(0, kMostClockMs)};
 };
 
 enum class EndStep { asked, allowed, refused, computer, done };
@@ -177,6 +188,7 @@ struct EndEvent {
   std::optional<std::vector<int>> gone;
   std::optional<std::vector<int>> needs;
   std::optional<std::string> id;
+  std::optional<std::int64_t> spent_ms = {};
   bool operator==(const EndEvent&) const = default;
 };
 template <>
@@ -193,7 +205,8 @@ struct Description<EndEvent> {
               member("reason", &EndEvent::reason, "asked, done"),
               member("gone", &EndEvent::gone, "the seats of those who are away"),
               member("needs", &EndEvent::needs, "asked: the seats that have to agree"),
-              member("id", &EndEvent::id, "the message's")};
+              member("id", &EndEvent::id, "the message's"),
+              member("spent_ms", &EndEvent::spent_ms, kSpent).range(0, kMostClockMs)};
 };
 
 struct LockEvent {
@@ -242,6 +255,7 @@ struct Description<VisitEvent> {
 struct StandInEvent {
   int seat = 0;
   Nullable<std::string> player;
+  std::optional<std::int64_t> spent_ms = {};
   bool operator==(const StandInEvent&) const = default;
 };
 template <>
@@ -250,7 +264,8 @@ struct Description<StandInEvent> {
   static constexpr Tag tag{"what", "stand-in"};
   static constexpr auto members =
       Members{member("seat", &StandInEvent::seat, ""),
-              member("player", &StandInEvent::player, "null: the person plays again")};
+              member("player", &StandInEvent::player, "null: the person plays again"),
+              member("spent_ms", &StandInEvent::spent_ms, kSpent).range(0, kMostClockMs)};
 };
 
 struct RematchEvent {
@@ -264,9 +279,85 @@ struct Description<RematchEvent> {
   static constexpr auto members = Members{member("game", &RematchEvent::game, "its id")};
 };
 
+struct GiveTimeEvent {
+  int seat = 0;
+  int to = 0;
+  std::int64_t given_ms = 0;
+  std::optional<std::string> id;
+  bool operator==(const GiveTimeEvent&) const = default;
+};
+template <>
+struct Description<GiveTimeEvent> {
+  static constexpr std::string_view name = "GiveTimeEvent", about = "A player gave another one time.";
+  static constexpr Tag tag{"what", "give-time"};
+  static constexpr auto members =
+      Members{member("seat", &GiveTimeEvent::seat, "who gave it"), member("to", &GiveTimeEvent::to, ""),
+              member("given_ms", &GiveTimeEvent::given_ms, "").range(1, kMostClockMs),
+              member("id", &GiveTimeEvent::id, "the message's")};
+};
+
+enum class PauseStep { asked, allowed, refused, done, over };
+template <>
+struct Values<PauseStep> {
+  static constexpr std::string_view name = "PauseStep", about = "";
+  static constexpr std::string_view words[] = {"asked", "allowed", "refused", "done", "over"};
+};
+struct PauseEvent {
+  PauseStep step = PauseStep::asked;
+  std::optional<int> seat;
+  std::optional<std::vector<int>> needs;
+  std::optional<std::string> id;
+  std::optional<std::int64_t> spent_ms = {};
+  bool operator==(const PauseEvent&) const = default;
+};
+template <>
+struct Description<PauseEvent> {
+  static constexpr std::string_view
+      name = "PauseEvent",
+      about = "The clocks stand: asked, agreed to by one of several, refused, done; or they run again.";
+  static constexpr Tag tag{"what", "pause"};
+  static constexpr auto members =
+      Members{member("step", &PauseEvent::step, ""),
+              member("seat", &PauseEvent::seat, "missing: it was over by itself"),
+              member("needs", &PauseEvent::needs, "asked: the seats that have to agree"),
+              member("id", &PauseEvent::id, "the message's"),
+              member("spent_ms", &PauseEvent::spent_ms, kSpent).range(0, kMostClockMs)};
+};
+
+struct VacationEvent {
+  int seat = 0;
+  int days = 0;
+  std::optional<std::string> id;
+  bool operator==(const VacationEvent&) const = default;
+};
+template <>
+struct Description<VacationEvent> {
+  static constexpr std::string_view name = "VacationEvent",
+                                    about = "The seat's clock stands for so many days.";
+  static constexpr Tag tag{"what", "vacation"};
+  static constexpr auto members =
+      Members{member("seat", &VacationEvent::seat, ""), member("days", &VacationEvent::days, "").range(1, 60),
+              member("id", &VacationEvent::id, "the message's")};
+};
+
+struct TimeUpEvent {
+  int seat = 0;
+  std::optional<std::int64_t> spent_ms = {};
+  bool operator==(const TimeUpEvent&) const = default;
+};
+template <>
+struct Description<TimeUpEvent> {
+  static constexpr std::string_view name = "TimeUpEvent", about = "The seat's time is up.";
+  static constexpr Tag tag{"what", "time-up"};
+  static constexpr auto members =
+      Members{member("seat", &TimeUpEvent::seat, ""),
+              member("spent_ms", &TimeUpEvent::spent_ms, kSpent).range(0, kMostClockMs)};
+};
+
 using TableEvent =
     std::variant<BeginEvent, ActEvent, SeatEvent, NonceEvent, StartEvent, ChatEvent, TakebackEvent, HintEvent,
-                 ResignEvent, EndEvent, LockEvent, KeyEvent, VisitEvent, StandInEvent, RematchEvent>;
+                 ResignEvent, EndEvent, LockEvent, KeyEvent, VisitEvent, StandInEvent, RematchEvent,
+                 GiveTimeEvent, PauseEvent, VacationEvent, TimeUpEvent>;
 template <>
 struct Description<TableEvent> {
   static constexpr std::string_view name = "TableEvent", about = "One thing that happened at a table.";

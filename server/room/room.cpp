@@ -44,9 +44,10 @@ void Room::connect(ConnectionId connection, std::vector<std::string> keys) {
   inside_->context.visitors.open(connection, std::move(keys));
 }
 
-Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now) {
+Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now, std::optional<UnixMs> came) {
   Output out;
-  if (!busy() && inside_->context.visitors.has(connection)) inside_->receive(connection, text, now, out);
+  if (!busy() && inside_->context.visitors.has(connection))
+    inside_->receive(connection, text, now, came.value_or(now), out);
   return out;
 }
 
@@ -129,8 +130,17 @@ Output Room::tick(UnixMs now) {
   return out;
 }
 
-bool Room::due() const {
-  return !inside_->turns.thinker().empty() || inside_->duties.next_wakeup().has_value();
+bool Room::due(UnixMs now) const {
+  if (!inside_->turns.thinker().empty()) return true;
+  return inside_->duties.next_wakeup() && !sleeps_until(now);
+}
+
+std::optional<UnixMs> Room::sleeps_until(UnixMs now) const {
+  constexpr UnixMs kFarAway = 3'600'000;
+  const std::optional<UnixMs> when = inside_->time.next_by_rows(now);
+  if (busy() || !when || *when < now + kFarAway) return std::nullopt;
+  if (inside_->time.starts_at()) return when;  // it has just been loaded
+  return inside_->duties.next_wakeup() == when ? when : std::nullopt;
 }
 
 std::optional<MoveRequest> Room::wanted_move() { return inside_->turns.wanted(); }
@@ -198,17 +208,31 @@ void add_result(const TableState& table, Record& record) {
     if (!text.empty()) record.tags.emplace_back(tag, std::move(text));
   };
   std::string result;
-  std::vector<PlayerId> resigned;
+  std::vector<PlayerId> resigned, time_up;
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
     result += (seat == 0 ? "" : "-") + std::to_string(table.history.state().scores[seat]);
-    if (table.seats[seat].resigned) resigned.push_back(seat);
+    if (table.seats[seat].time_up)
+      time_up.push_back(seat);
+    else if (table.seats[seat].resigned)
+      resigned.push_back(seat);
   }
   const bool aborted = table.ended && table.ended->reason == wire::EndReason::aborted;
   if (!aborted) add("result", result);
   add("resigned", listed(resigned));
+  add("time-up", listed(time_up));
   if (!table.ended) return;
   add("ending", std::string(wire::word_of(table.ended->reason)));
-  add("away", listed(table.ended->gone));
+  if (table.ended->reason != wire::EndReason::time) add("away", listed(table.ended->gone));
+}
+
+// "3=598200 7=0": what the clock of the seat that acted showed, in milliseconds, after so many actions.
+void add_clock(const TableState& table, const std::optional<wire::ClockRules>& rules, Record& record) {
+  if (!rules) return;
+  record.clock = clock_text(*rules);
+  std::string shown;
+  for (const TableState::Shown& each : table.clock_shown)
+    shown += (shown.empty() ? "" : " ") + std::to_string(each.move) + "=" + std::to_string(each.left);
+  if (!shown.empty()) record.tags.emplace_back("clocks", shown);
 }
 
 }  // namespace
@@ -221,6 +245,7 @@ std::string Room::record_text(bool json) const {
   record.actions = table.history.actions();
   if (!inside_->context.setup.name.empty()) record.tags.emplace_back("event", inside_->context.setup.name);
   add_result(table, record);
+  add_clock(table, inside_->context.setup.clock, record);
   if (std::any_of(table.seats.begin(), table.seats.end(), [](const auto& seat) { return seat.hints > 0; })) {
     std::string hints;
     for (const SeatEntry& seat : table.seats)

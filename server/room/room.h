@@ -87,6 +87,7 @@ class Room {
     Seed seed{};
     std::vector<Row> rows;     // all so far, in order
     std::string cut_off = {};  // why the rows end before their time; empty: they are all
+    UnixMs served_since = 0;   // by the wall clock: since when this process has served the game; 0: always
   };
   // Afterwards call tick(): a table whose seats are all taken begins by itself. An error that names the row
   // if the rows do not belong to this setup and seed, or are cut off: then the room is as the rows before it
@@ -102,7 +103,9 @@ class Room {
   // is hello and may bring further keys.
   void connect(ConnectionId connection, std::vector<std::string> keys);
   // A message of it: one JSON text. Answered by one reply or refusal to it, and by what the others learn.
-  Output receive(ConnectionId connection, std::string_view text, UnixMs now);
+  // `came`: when it arrived, if it had to wait; clocks run until then.
+  Output receive(ConnectionId connection, std::string_view text, UnixMs now,
+                 std::optional<UnixMs> came = std::nullopt);
   // It is gone; who held a seat with it is absent from `now` on, if it was the last.
   Output disconnect(ConnectionId connection, UnixMs now);
 
@@ -148,9 +151,11 @@ class Room {
   // told is when a table ends that all have left: that is days away, and any tick() from then on does it.
   std::optional<UnixMs> next_wakeup() const;
   Output tick(UnixMs now);
-  // Something is to be done here by itself, even if nobody comes: a computer player is to answer, or the game
-  // can begin.
-  bool due() const;
+  // Something is to be done here by itself, even if nobody comes: a computer player is to answer, the game
+  // can begin, or somebody's time ends. Where that is far away and rows say when, it can be put away until
+  // sleeps_until().
+  bool due(UnixMs now) const;
+  std::optional<UnixMs> sleeps_until(UnixMs now) const;
   // A computer player is to answer, and this has not been handed out yet. Not while busy.
   std::optional<MoveRequest> wanted_move();
   // The last one is still waited for: the game has not gone back meanwhile, and somebody is there for whom it

@@ -23,11 +23,11 @@ struct WhileGretaThinks : RoomTable {
 TEST(RoomComputers, AComputerPlaysThoughNobodyIsThere) {
   WhileGretaThinks table;
   table.leave(1);
-  EXPECT_TRUE(table.room->due());
+  EXPECT_TRUE(table.room->due(table.now));
   table.think_at_once = true;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(asked(table), 1U) << "now a person is waited for";
-  EXPECT_FALSE(table.room->due());
+  EXPECT_FALSE(table.room->due(table.now));
   table.join(1, {1});
   table.play_to_the_end();
 }

@@ -38,7 +38,7 @@ bool same_keys(const TableState& one, const TableState& other) {
 
 Room::Inside::Inside(Parts parts) : context(std::move(parts)) {}
 
-void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now, Output& out) {
+void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now, UnixMs came, Output& out) {
   boost::json::value value;
   if (const JsonError error = parse_json(text, value))
     return context.refuse(from, {}, ApiError::of(error), out);
@@ -46,11 +46,11 @@ void Room::Inside::receive(ConnectionId from, std::string_view text, UnixMs now,
   JsonError error = wire::from_value(value, request);
   if (!error) error = std::visit([](const auto& each) { return why_not_id(each); }, request);
   if (error) return context.refuse(from, id_of(value), ApiError::of(error), out);
-  std::visit([&](const auto& each) { dispatch(from, each, now, out); }, request);
+  std::visit([&](const auto& each) { dispatch(from, each, now, came, out); }, request);
 }
 
 template <class Request>
-void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs now, Output& out) {
+void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs now, UnixMs came, Output& out) {
   if constexpr (std::is_same_v<Request, wire::Hello>) {
     if (welcomes.hello(from, request, now, out)) duties.go_on(now, out);
   } else {
@@ -64,7 +64,7 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
     if constexpr (std::is_same_v<Request, wire::ResyncRequest>)
       return welcomes.resync(from, request, now, out);
     if (context.damaged) return context.refuse(from, id, RoomContext::beyond_reading(), out);
-    if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, came, out);
     if constexpr (std::is_same_v<Request, wire::HintRequest>) help.hint(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::ChatRequest>) seats.chat(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::TakebackRequest>) takebacks.request(from, request, now, out);
@@ -76,6 +76,10 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
     if constexpr (std::is_same_v<Request, wire::LockRequest>) host.lock(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::NonceRequest>) seats.nonce(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::StartRequest>) seats.start(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::GiveTimeRequest>) clocks.give(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::PauseRequest>) clocks.pause(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::ResumeRequest>) clocks.resume(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::VacationRequest>) clocks.vacation(from, request, now, out);
   }
 }
 
@@ -85,10 +89,11 @@ Output Room::Inside::stored(UnixMs now) {
   Commits::Done done = commits.stored();
   const AskedBy& by = done.what.by;
   turns.note_stored();
+  time.note_stored(now);
   std::vector<ConnectionId> losers;
   if (!same_keys(done.before, context.table)) losers = context.visitors.look_up_seats();
   presence.note(now);
-  commits.notify(done, out);
+  commits.notify(done, now, out);
   for (const ConnectionId loser : losers)
     if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
   presence.notify(now, out);
@@ -106,6 +111,7 @@ Output Room::Inside::not_stored(const Sentence& why) {
   Output out;
   if (!commits.busy()) return out;
   const Commits::Failed failed = commits.not_stored();
+  time.note_not_stored(failed.asked);
   if (failed.by.connection) {
     context.refuse(*failed.by.connection, failed.by.message, {ErrorCode::not_stored, why, {}, {}}, out);
   } else {

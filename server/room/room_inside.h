@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/room/parts/acts.h"
+#include "server/room/parts/clock_requests.h"
 #include "server/room/parts/duties.h"
 #include "server/room/parts/host_requests.h"
 #include "server/room/parts/seat_requests.h"
@@ -15,29 +16,31 @@ struct Room::Inside {
   explicit Inside(Parts parts);
 
   // A message of a connection: answered by one reply or refusal.
-  void receive(ConnectionId from, std::string_view text, UnixMs now, Output& out);
+  void receive(ConnectionId from, std::string_view text, UnixMs now, UnixMs came, Output& out);
   Output stored(UnixMs now);
   Output not_stored(const Sentence& why);
 
   // What others stand on, and what keeps something:
   RoomContext context;                              // the table, who is connected, how a message is answered
   Presence presence{context};                       // who is here, and since when the others are not
-  Commits commits{context, presence};               // events become rows, and are told
+  Timekeeper time{context};                         // how the running clock goes on
+  Commits commits{context, presence, time};         // events become rows, and are told
   LiveHelp help{context, commits};                  // hints, and chances to win
   ComputerTurns turns{context, presence, commits};  // what computer players are to think about
   // What messages ask for:
-  Welcomes welcomes{context, presence, commits, help};
-  Acts acts{context, commits};
+  ClockRequests clocks{context, time, commits};
+  Welcomes welcomes{context, presence, commits, help, clocks};
+  Acts acts{context, time, commits};
   SeatRequests seats{context, commits};
   HostRequests host{context, commits};
   Takebacks takebacks{context, commits};
   EarlyEnds ends{context, presence, commits};
   // What happens though nobody asks for it:
-  Duties duties{context, presence, commits, ends, turns};
+  Duties duties{context, presence, time, commits, ends, clocks, turns};
 
  private:
   template <class Request>
-  void dispatch(ConnectionId from, const Request& request, UnixMs now, Output& out);
+  void dispatch(ConnectionId from, const Request& request, UnixMs now, UnixMs came, Output& out);
 };
 
 }  // namespace bastide

@@ -120,7 +120,7 @@ TEST(Room, NothingHappensAtADamagedTableButItCanBeLookedAt) {
       Room::open({"game", table.setup, table.rules, testing::seed_of(7), table.rows, "the disk"}, error);
   ASSERT_TRUE(table.room);
   EXPECT_NE(error.find("the disk"), std::string::npos) << error;
-  EXPECT_FALSE(table.room->due());
+  EXPECT_FALSE(table.room->due(table.now));
   EXPECT_FALSE(table.room->wanted_move());
   table.join(1, {1});
   EXPECT_TRUE(table.heard_of(1, "welcome")[0].at("table").at("damaged").get_bool());

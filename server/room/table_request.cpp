@@ -8,6 +8,7 @@
 #include "players/player.h"
 #include "protocol/text/rules_choice.h"
 #include "server/dealer/secrets.h"
+#include "server/room/game_clock.h"
 #include "server/room/lookalikes.h"
 #include "server/room/table_setup.h"
 #include "wire/read.h"
@@ -195,6 +196,22 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
   setup.first = static_cast<PlayerId>(seat - 1);
 }
 
+// Where there are clocks nobody plays for who is away unless that was wanted, and where they are of days
+// nobody is gone in minutes.
+void take_clock(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
+  if (!wanted.clock) return;
+  wire::ClockRules rules;
+  if (JsonError fault = clock_rules(*wanted.clock, static_cast<int>(setup.seats.size()), rules))
+    return check.failed() ? void() : void(error = std::move(fault));
+  for (std::size_t i = 0; i < rules.odds.size(); ++i)
+    if (setup.seats[static_cast<std::size_t>(rules.odds[i].seat - 1)].kind == SeatKind::computer)
+      check.fail("/clock/odds/" + std::to_string(i) + "/seat",
+                 {"error.clock-computer", "a computer player has no clock"});
+  if (!wanted.absent) setup.absent = 0;
+  if (!wanted.gone && rules.kind == wire::ClockKind::days) setup.gone = 0;
+  setup.clock = std::move(rules);
+}
+
 // Rules that are chosen, or those of a position: who pastes one need not know by which it was played.
 void take_rules(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
   const int seats = static_cast<int>(setup.seats.size());
@@ -225,6 +242,8 @@ void take_request(const wire::NewTable& wanted, RuleCache& cache, TableRequest& 
   TableSetup& setup = request.setup;
   take_manners(check, wanted, setup);
   take_seats(check, wanted, setup, bots);
+  if (check.failed()) return;
+  take_clock(check, wanted, setup, error);
   if (check.failed()) return;
   take_rules(check, wanted, setup, error);
   if (check.failed()) return;

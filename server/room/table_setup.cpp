@@ -59,6 +59,7 @@ JsonError take_stored(const wire::StoredTable& stored, TableSetup& setup) {
              {{"known", kRulesVersion}}},
             {}};
   setup.rules = brought_forward(std::move(setup.rules), version);
+  setup.clock = stored.clock;
   if (!stored.first) return {};
   if (*stored.first > static_cast<int>(setup.seats.size()))
     return {"/first", {"error.first-no-seat", "there is no seat {seat}", {{"seat", *stored.first}}}, {}};
@@ -90,6 +91,7 @@ std::string setup_text(const TableSetup& setup) {
   stored.left = setup.left;
   stored.aids = setup.aids;
   stored.takeback = setup.takeback;
+  stored.clock = setup.clock;
   stored.name = text_or_missing(setup.name);
   if (setup.first != kNobody) stored.first = setup.first + 1;
   return wire::to_json(stored);

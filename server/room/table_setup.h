@@ -52,7 +52,8 @@ struct TableSetup {
   int left = kLeftDays;  // days until a table that all have left ends; 0, as in older tables: never
   Aids aids = Aids::casual;
   Takeback takeback = Takeback::ask;
-  PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
+  std::optional<wire::ClockRules> clock = {};  // nothing: nobody has one
+  PlayerId first = kNobody;                    // the seat that starts; kNobody: by chance
 
   bool operator==(const TableSetup&) const = default;
 };

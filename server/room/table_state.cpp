@@ -28,14 +28,15 @@ std::vector<int> numbers_in(const Event& event) {
   const auto add = [&numbers](const std::optional<std::vector<int>>& more) {
     if (more) numbers.insert(numbers.end(), more->begin(), more->end());
   };
-  if constexpr (std::is_same_v<Event, wire::EndEvent>) {
+  if constexpr (std::is_same_v<Event, wire::EndEvent> || std::is_same_v<Event, wire::PauseEvent>) {
     if (event.seat) numbers.push_back(*event.seat);
-    add(event.gone);
+    if constexpr (requires { event.gone; }) add(event.gone);
     add(event.needs);
   } else if constexpr (requires { event.seat; }) {
     numbers.push_back(event.seat);
   }
   if constexpr (std::is_same_v<Event, wire::TakebackEvent>) add(event.needs);
+  if constexpr (std::is_same_v<Event, wire::GiveTimeEvent>) numbers.push_back(event.to);
   if constexpr (std::is_same_v<Event, wire::StartEvent>)
     if (event.first) numbers.push_back(*event.first);
   return numbers;
@@ -54,7 +55,8 @@ std::string SeatEntry::played_by() const {
 }
 
 TableState::TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> rules)
-    : first(setup.first), history(std::move(rules)) {
+    : first(setup.first), history(std::move(rules)), clock(setup.clock, setup.seats.size()) {
+  if (setup.clock) time_up_means_ = setup.clock->time_up;
   for (const SeatSetup& seat : setup.seats) seats.push_back({seat});
   answered_.resize(seats.size());
   // a rematch knows it already, computers among themselves use the lot, and one seat has no choice
@@ -103,11 +105,11 @@ std::optional<std::size_t> TableState::last_act_of(PlayerId seat) const {
 }
 
 bool TableState::in_the_running(PlayerId seat) const {
-  if (seats[seat].resigned) return false;
+  if (seats[seat].resigned && !seats[seat].keeps_place) return false;
   if (!ended || ended->reason == wire::EndReason::draw || ended->reason == wire::EndReason::abandoned)
     return true;
-  return ended->reason == wire::EndReason::claimed &&
-         std::find(ended->gone.begin(), ended->gone.end(), seat) == ended->gone.end();
+  const bool won = ended->reason == wire::EndReason::claimed || ended->reason == wire::EndReason::time;
+  return won && std::find(ended->gone.begin(), ended->gone.end(), seat) == ended->gone.end();
 }
 
 PlayerId TableState::host() const {
@@ -151,11 +153,14 @@ std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSin
         for (int number : numbers_in(each))
           if (std::string fault = fault_of(number); !fault.empty()) return fault;
         note_event(at);
+        using Event = std::remove_cvref_t<decltype(each)>;
+        if constexpr (requires { each.spent_ms; })
+          if (each.spent_ms) clock.spend(*each.spent_ms, at);
         if (std::string fault = enter(each, sink); !fault.empty()) return fault;
+        set_clock(std::is_same_v<Event, wire::ActEvent>);
         if constexpr (requires { each.id; }) {
-          using Event = std::remove_cvref_t<decltype(each)>;
-          if constexpr (std::is_same_v<Event, wire::EndEvent>)
-            note_answered(each.seat.value_or(0), "end", each.id);
+          if constexpr (std::is_same_v<Event, wire::EndEvent> || std::is_same_v<Event, wire::PauseEvent>)
+            note_answered(each.seat.value_or(0), wire::Description<Event>::tag.value, each.id);
           else
             note_answered(each.seat, wire::Description<Event>::tag.value, each.id);
         }
@@ -167,12 +172,14 @@ std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSin
 ApiError TableState::act(const Actions& actions, const Deal& deal, UnixMs at, wire::ActEvent& event,
                          Heard& heard) {
   note_event(at);
+  if (event.spent_ms) clock.spend(*event.spent_ms, at);
   note_act(event);
   const std::size_t first = history.moves().size();
   if (ApiError error = history.play(actions, &heard.events, seat_of(event.seat), &deal, &heard.actions))
     return error;
   ++history_changes;
   event.actions.assign(history.moves().begin() + static_cast<std::ptrdiff_t>(first), history.moves().end());
+  set_clock(true);
   note_answered(event.seat, "act", event.id);
   return {};
 }
@@ -182,7 +189,23 @@ void TableState::begin(const Deal& deal, UnixMs at, wire::BeginEvent& event, Hea
   begun = true;
   history.play(std::span<const Action>(), &heard.events, kNobody, &deal, &heard.actions);
   ++history_changes;
+  set_clock(false);
   event.actions = history.moves();
+}
+
+PlayerId TableState::seat_on_the_clock() const {
+  const PlayerId seat = history.asked();
+  if (status() != TableStatus::playing || seat >= seats.size()) return kNobody;
+  const SeatEntry& entry = seats[seat];
+  return entry.of_person() && !entry.resigned && !entry.stand_in ? seat : kNobody;
+}
+
+// To be called when something has happened: whose clock is to run now.
+void TableState::set_clock(bool acted) {
+  if (!clock.exists() || !begun) return;
+  const PlayerId before = clock.asked();
+  clock.ask(seat_on_the_clock(), history.state().flow.turn, acted, event_at_);
+  if (acted && before != kNobody) clock_shown.push_back({history.moves().size(), clock.left(before)});
 }
 
 void TableState::note_event(UnixMs at) {
@@ -291,6 +314,7 @@ std::string TableState::enter(const wire::TakebackEvent& event, EventSink*) {
   history.take_back_to(static_cast<std::size_t>(*event.move));
   ++history_changes;
   while (!acts_.empty() && acts_.back().move >= history.moves().size()) acts_.pop_back();
+  while (!clock_shown.empty() && clock_shown.back().move > history.moves().size()) clock_shown.pop_back();
   return {};
 }
 
@@ -359,6 +383,61 @@ std::string TableState::enter(const wire::StandInEvent& event, EventSink*) {
 
 std::string TableState::enter(const wire::RematchEvent& event, EventSink*) {
   rematch = event.game;
+  return {};
+}
+
+std::string TableState::enter(const wire::GiveTimeEvent& event, EventSink*) {
+  if (!clock.exists()) return "nobody has a clock here";
+  clock.give(seat_of(event.to), event.given_ms);
+  return {};
+}
+
+std::string TableState::enter(const wire::PauseEvent& event, EventSink*) {
+  using Step = wire::PauseStep;
+  if (!clock.exists()) return "nobody has a clock here";
+  if ((event.step == Step::asked || event.step == Step::allowed) && !event.seat) return missing("seat");
+  switch (event.step) {
+    case Step::asked:
+      if (!event.needs) return missing("needs");
+      pause_asked = Question{seat_of(*event.seat), seats_of(event.needs)};
+      return {};
+    case Step::allowed:
+      if (!pause_asked) return no_such_step("allowed");
+      std::erase(pause_asked->needs, seat_of(*event.seat));
+      return {};
+    case Step::refused:
+      pause_asked.reset();
+      return {};
+    case Step::done:
+      pause_asked.reset();
+      clock.pause(event_at_);
+      return {};
+    case Step::over:
+      if (!clock.paused()) return no_such_step("over");
+      clock.go_on(event_at_);
+      return {};
+  }
+  return {};
+}
+
+std::string TableState::enter(const wire::VacationEvent& event, EventSink*) {
+  if (!clock.of_days()) return "no clock is of days here";
+  clock.take_vacation(seat_of(event.seat), event.days, event_at_);
+  return {};
+}
+
+// Where it means to lose, and nobody is left who could be beaten, the game is over.
+std::string TableState::enter(const wire::TimeUpEvent& event, EventSink*) {
+  if (!clock.exists()) return "nobody has a clock here";
+  const PlayerId seat = seat_of(event.seat);
+  seats[seat].resigned = seats[seat].time_up = true;
+  seats[seat].keeps_place = time_up_means_ == wire::TimeUp::computer;
+  takeback.reset();
+  ending_asked.reset();
+  pause_asked.reset();
+  int running = 0;
+  for (PlayerId each = 0; each < seats.size(); ++each) running += in_the_running(each) ? 1 : 0;
+  if (!seats[seat].keeps_place && running <= 1) ended = Ending{wire::EndReason::time, kNobody, {seat}};
   return {};
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/notation/event_log.h"
+#include "server/room/game_clock.h"
 #include "server/room/game_history.h"
 #include "server/room/room.h"
 #include "wire/table_event.h"
@@ -19,8 +20,10 @@ inline constexpr std::size_t kMaxAnswered = 64;    // message ids that are remem
 inline constexpr std::size_t kMaxChatLines = 100;  // that a welcome tells
 
 struct SeatEntry {
-  SeatSetup setup;  // name, colour, key's hash and nonce as they are now
-  bool resigned = false;
+  SeatSetup setup;              // name, colour, key's hash and nonce as they are now
+  bool resigned = false;        // a computer player plays for it, for good
+  bool time_up = false;         // it is resigned for that
+  bool keeps_place = false;     // and still plays for a place
   bool stand_in = false;        // a computer player plays for a person who is away
   int hints = 0;                // that have been given to its holder, one a position
   std::int64_t since = 0;       // the row by which its holder sat down; 0: when the table was made
@@ -96,6 +99,13 @@ struct TableState {
   std::vector<SeatEntry> seats;
   GameHistory history;
   std::uint64_t history_changes = 0;  // how often the history has changed, takebacks included
+  GameClock clock;
+  // What the clock of the seat that acted showed afterwards, when the game had had so many actions.
+  struct Shown {
+    std::size_t move;
+    Milliseconds left;
+  };
+  std::vector<Shown> clock_shown;
   std::deque<ChatLine> chat;
   struct Question {
     PlayerId seat;                // who asks
@@ -107,12 +117,14 @@ struct TableState {
     std::vector<PlayerId> gone;
   };
   std::optional<EndingAsked> ending_asked;
+  std::optional<Question> pause_asked;
   std::optional<Ending> ended;
   std::string pass_hash;  // of the host's link; not empty: the door is locked
   UnixMs last_at = 0;     // when the last row was
   std::string rematch;    // the id of the table where it goes on
 
  private:
+  wire::TimeUp time_up_means_ = wire::TimeUp::loses;
   TableStatus table_status() const { return history.over() ? TableStatus::over : TableStatus::playing; }
   struct Act {
     PlayerId seat;
@@ -126,6 +138,8 @@ struct TableState {
   };
   std::vector<std::deque<Answered>> answered_;  // of each seat
 
+  PlayerId seat_on_the_clock() const;
+  void set_clock(bool acted);
   void note_event(UnixMs at);
   void note_answered(int seat, std::string_view what, const std::optional<std::string>& id);
   void note_act(const wire::ActEvent& event);
@@ -147,6 +161,10 @@ struct TableState {
   std::string enter(const wire::VisitEvent& event, EventSink* sink);
   std::string enter(const wire::StandInEvent& event, EventSink* sink);
   std::string enter(const wire::RematchEvent& event, EventSink* sink);
+  std::string enter(const wire::GiveTimeEvent& event, EventSink* sink);
+  std::string enter(const wire::PauseEvent& event, EventSink* sink);
+  std::string enter(const wire::VacationEvent& event, EventSink* sink);
+  std::string enter(const wire::TimeUpEvent& event, EventSink* sink);
 };
 
 inline int seat_number(PlayerId seat) { return seat + 1; }  // as it travels: from 1

@@ -31,6 +31,7 @@ wire::TableSeat seat_view(const SeatEntry& entry, PlayerId seat, const Surroundi
   view.played_by = text_or_null(entry.played_by());
   view.gone = around.gone[seat];
   view.resigned = entry.resigned;
+  view.time_up = entry.time_up;
   view.hints = entry.hints;
   view.hurried = around.hurried[seat];
   return view;
@@ -85,6 +86,7 @@ wire::Table table_view(const TableState& table, const Surroundings& around) {
   view.gone = setup.gone;
   view.aids = setup.aids;
   view.takeback = setup.takeback;
+  if (setup.clock) view.clock = *setup.clock;
   // who starts: by which rule, whether those at the table are asked, and what they have said (B-08)
   view.start = {std::string(table.history.rules().word(CoreOption::start_player)), table.asks_start,
                 seat_or_null(table.first)};

@@ -63,11 +63,11 @@ void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_
 }
 
 void Table::receive(ConnectionId id, std::string text) {
-  ask_for(id, [this, id, text = std::move(text), came = Clock::now()](Room& room) {
+  ask_for(id, [this, id, text = std::move(text), came = Clock::now(), arrived = unix_now()](Room& room) {
     const auto done = [this, came](const Said&) {
       workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
     };
-    return RoomResult{room.receive(id, text, unix_now()), done};
+    return RoomResult{room.receive(id, text, unix_now(), arrived), done};
   });
 }
 
@@ -304,8 +304,10 @@ void Table::note_over() {
 }
 
 void Table::note_idle() {
+  const std::optional<UnixMs> sleeps = room_->busy() ? std::nullopt : room_->sleeps_until(unix_now());
+  sleeps_until_ = sleeps.value_or(0);
   const bool idle = guests_.empty() && waiting_.empty() && of_watchers_.empty() && !thinking_ &&
-                    helping_.empty() && !room_->busy() && !room_->next_wakeup();
+                    helping_.empty() && !room_->busy() && (sleeps || !room_->next_wakeup());
   if (!idle)
     idle_since_ = 0;
   else if (idle_since_ == 0)

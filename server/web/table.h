@@ -48,7 +48,11 @@ class Table : public std::enable_shared_from_this<Table> {
   Table& operator=(const Table&) = delete;
 
   // The room has something to do though nobody is there. Only before start().
-  bool due() const { return room_->due(); }
+  bool due() const { return room_->due(unix_now()); }
+  // As Room::sleeps_until(). Only before start().
+  std::optional<UnixMs> sleeps() const { return room_->sleeps_until(unix_now()); }
+  // The same of a table that is idle; 0: for ever.
+  UnixMs sleeps_until() const { return sleeps_until_; }
 
   // All of these return at once and may be called from any thread.
 
@@ -160,7 +164,7 @@ class Table : public std::enable_shared_from_this<Table> {
     FairPool::Task task;
   };
   std::vector<Helping> helping_;  // hints and chances that are thought about
-  std::atomic<UnixMs> idle_since_{0};
+  std::atomic<UnixMs> idle_since_{0}, sleeps_until_{0};
   std::atomic<bool> lost_{false};
 };
 

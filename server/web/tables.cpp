@@ -99,6 +99,7 @@ void Tables::loaded(const std::string& game, std::int64_t epoch, std::optional<S
     error = why.empty() ? no_such_table(game) : not_readable();
   if (!why.empty()) log_event(LogLevel::error, "not-readable", {{"game", game}, {"why", why}});
   const bool due = table && table->due();
+  const std::optional<UnixMs> sleeps = table ? table->sleeps() : std::nullopt;
   std::vector<Found> waiting;
   bool looked_at = false;
   {
@@ -106,6 +107,8 @@ void Tables::loaded(const std::string& game, std::int64_t epoch, std::optional<S
     waiting = std::move(loading_[game]);
     loading_.erase(game);
     if (table && (due || !waiting.empty())) tables_.emplace(game, table);
+    asleep_.erase(game);
+    if (sleeps && !due && waiting.empty()) asleep_[game] = *sleeps;
     looked_at = looked_at_.erase(game) != 0;
   }
   // One that all have left ends without being kept here; should somebody come in this moment, the store takes
@@ -144,6 +147,7 @@ void Tables::leave(const std::vector<int>& shards) {
   std::vector<std::shared_ptr<Table>> gone;
   {
     const std::lock_guard lock(mutex_);
+    std::erase_if(asleep_, [&shards](const auto& each) { return is_in(shards, each.first); });
     for (auto entry = tables_.begin(); entry != tables_.end();) {
       if (is_in(shards, entry->first)) {
         gone.push_back(std::move(entry->second));
@@ -166,6 +170,7 @@ std::shared_ptr<Table> Tables::open(const std::string& game, std::int64_t epoch,
                                     ApiError& error) {
   Room::Parts parts;
   parts.id = game;
+  parts.served_since = served_since_;
   std::string why;
   std::unique_ptr<Room> room;
   const auto seed = read_hex(stored.seed);
@@ -285,23 +290,42 @@ void Tables::sweep_after(const Retention& retention, UnixMs now, const std::stri
 void Tables::evict_idle() {
   const UnixMs before = unix_now() - unload_ms_;
   std::vector<std::shared_ptr<Table>> gone;  // ends after the lock
-  const std::lock_guard lock(mutex_);
-  for (auto entry = tables_.begin(); entry != tables_.end();) {
-    const UnixMs since = entry->second->idle_since();
-    const bool idle = since != 0 && since <= before && entry->second.use_count() == 1;
-    if (idle || entry->second->lost()) {
-      gone.push_back(std::move(entry->second));
-      entry = tables_.erase(entry);
-    } else {
-      ++entry;
+  std::vector<std::string> woken;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto entry = tables_.begin(); entry != tables_.end();) {
+      const UnixMs since = entry->second->idle_since();
+      const bool idle = since != 0 && since <= before && entry->second.use_count() == 1;
+      if (idle || entry->second->lost()) {
+        if (idle && entry->second->sleeps_until() != 0) asleep_[entry->first] = entry->second->sleeps_until();
+        gone.push_back(std::move(entry->second));
+        entry = tables_.erase(entry);
+      } else {
+        ++entry;
+      }
     }
+    woken = wake();
   }
+  if (!woken.empty() && going_on_) go_on_with(woken);
+}
+
+// Some time before, so that it is on time.
+std::vector<std::string> Tables::wake() {
+  constexpr UnixMs kBefore = 1'800'000;
+  std::vector<std::string> games;
+  std::erase_if(asleep_, [&games](const auto& each) {
+    if (each.second > unix_now() + kBefore) return false;
+    games.push_back(each.first);
+    return true;
+  });
+  return games;
 }
 
 void Tables::clear() {
   const std::lock_guard lock(mutex_);
   for (const auto& [game, table] : tables_) table->release();
   tables_.clear();
+  asleep_.clear();
   loading_.clear();
 }
 

@@ -50,6 +50,7 @@ class Tables {
   void sweep(const Retention& retention, UnixMs now) { sweep_after(retention, now, ""); }
 
   // Puts away the tables that have been idle for so long. To be called now and then.
+  // Takes up again those whose time has almost come.
   void evict_idle();
   std::size_t size() const;
   // Lets go of all tables; nothing may run any more.
@@ -60,6 +61,7 @@ class Tables {
   void loaded(const std::string& game, std::int64_t epoch, std::optional<StoredGame> stored,
               const std::string& why);
   void look_at_next();
+  std::vector<std::string> wake();  // games that are to be looked at now; only with mutex_
   void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
   bool in_memory(const std::string& game) const;
   std::int64_t epoch_of(const std::string& game) const;
@@ -77,6 +79,10 @@ class Tables {
   std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for it
   std::deque<std::string> to_go_on_;                             // games still to be looked at
   std::set<std::string> looked_at_;                              // being loaded by look_at_next()
+  std::unordered_map<std::string, UnixMs>
+      asleep_;  // what is put away, and when something is to be done there
+  const UnixMs served_since_ =
+      wall_now();  // takeovers are seconds, which is nothing where clocks are of days
   std::atomic<bool> going_on_{true};
 };
 

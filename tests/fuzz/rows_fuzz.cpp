@@ -26,7 +26,8 @@ void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules,
   const auto good = static_cast<std::size_t>(room->version());
   if (good > rows.size() || (good < rows.size() || !cut_off.empty()) != room->damaged()) std::abort();
   const std::string told = all_of(*room);
-  if (room->damaged() && (room->due() || room->tick(1'000'000).row || room->wanted_move())) std::abort();
+  if (room->damaged() && (room->due(1'000'000) || room->tick(1'000'000).row || room->wanted_move()))
+    std::abort();
   const std::vector<Row> before(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(good));
   const auto again = Room::open({"game", setup, rules, Seed{}, before, room->damaged() ? "cut" : ""}, error);
   if (again == nullptr || all_of(*again) != told) std::abort();

@@ -31,6 +31,7 @@ struct Plan {
   std::string server;
   int games = 1000, processes = 1, watchers = 0, rivals = 0, nodes = 0;
   std::size_t beside = 0;
+  bool clocks = false;
   double rate = 500, seconds = 60;
 };
 
@@ -101,7 +102,7 @@ class Load {
       others.push_back(std::make_unique<SideProcess>(
           [this, i, here](const SideProcess::Side& side) { play_aside(i * here, here, side); }));
     Players players(servers_.ports(), plan_.games - here * (plan_.processes - 1),
-                    plan_.rate / plan_.processes, plan_.games, plan_.beside);
+                    plan_.rate / plan_.processes, plan_.games, plan_.beside, plan_.clocks);
     players.sit_down();
     for (const auto& other : others) other->wait_until_ready();
     print_memory("with all at their tables");
@@ -114,7 +115,7 @@ class Load {
 
  private:
   void play_aside(int first, int games, const SideProcess::Side& side) const {
-    Players players(servers_.ports(), games, plan_.rate / plan_.processes, first, plan_.beside);
+    Players players(servers_.ports(), games, plan_.rate / plan_.processes, first, plan_.beside, plan_.clocks);
     players.sit_down();
     side.ready();
     while (side.go_on()) players.play(1);
@@ -203,6 +204,7 @@ int main(int count, char** words) {
   app.add_option("--nodes", plan.nodes, "Servers that share a database; 0: one server with a file")
       ->capture_default_str()
       ->check(CLI::Range(0, 8));
+  app.add_flag("--clock", plan.clocks, "Games with clocks");
   app.add_option("--beside", plan.beside, "People come to the server so many behind that of their game")
       ->capture_default_str();
   CLI11_PARSE(app, count, words);

@@ -13,6 +13,10 @@ namespace {
 
 constexpr const char* kTable = R"({
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
+// Clocks that run as they do in a game and end no game.
+constexpr const char* kTableWithClocks = R"({
+  "clock": {"kind": "increment", "base_ms": 86400000, "bonus_ms": 5000},
+  "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
 constexpr double kMostDue = 50;  // acts that are made up for
 
 json::object post(unsigned short port, const std::string& target, const std::string& body,
@@ -55,8 +59,9 @@ void Players::Client::act() {
   socket.write(std::exchange(wanted, {}));
 }
 
-Players::Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside)
-    : ports_(std::move(ports)), count_(games), rate_(rate), first_(first), beside_(beside) {}
+Players::Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside,
+                 bool clocks)
+    : ports_(std::move(ports)), count_(games), rate_(rate), first_(first), beside_(beside), clocks_(clocks) {}
 
 void Players::sit_down() {
   for (int i = 0; i < count_; ++i) {
@@ -75,7 +80,8 @@ void Players::sit_down(int number) {
   const std::string address = load_address(number);
   const auto turn = static_cast<std::size_t>(number);
   const unsigned short port = ports_[turn % ports_.size()];
-  game.id = post(port, "/api/games", kTable, address).at("game").as_string().c_str();
+  game.id =
+      post(port, "/api/games", clocks_ ? kTableWithClocks : kTable, address).at("game").as_string().c_str();
   int seat = 0;
   for (Client* client : {&game.one, &game.two}) {
     const std::string place = std::to_string(++seat);

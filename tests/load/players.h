@@ -18,7 +18,8 @@ class Players {
  public:
   // `first`: the number of the first game, which makes its clients' addresses its own. Games are made at the
   // servers of these ports in turn; `beside`: their sockets are opened at the server that many further on.
-  Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside = 0);
+  Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside = 0,
+          bool clocks = false);
 
   void sit_down();
   // Plays for so long, and tells how long acts took.
@@ -60,6 +61,7 @@ class Players {
   double rate_;
   int first_;
   std::size_t beside_;
+  bool clocks_;  // the games have them
   boost::asio::io_context io_;
   boost::asio::steady_timer timer_{io_};
   std::vector<std::unique_ptr<Game>> games_;

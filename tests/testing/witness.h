@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <map>
+#include <optional>
 
 #include "protocol/json/json_text.h"
 #include "server/web/client.h"
@@ -13,8 +14,10 @@
 
 namespace bastide {
 
-// One person and a computer player, who plays on when nobody looks.
+// One person with a clock, to which nothing is ever added, and a computer player, who plays on when nobody
+// looks.
 inline constexpr const char* kWitnessTable = R"({
+  "clock": {"kind": "increment", "base_ms": 86400000},
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": "greedy"}],
   "take": [{"seat": 1, "name": "Anna"}]})";
 
@@ -56,12 +59,13 @@ class Witness {
     socket.send(R"({"type": "hello", "speaks":3})");
     while (const auto message = socket.receive()) {
       const boost::json::object parsed = boost::json::parse(*message).as_object();
+      if (parsed.at("type") == "clocks") return check_clock(parsed);
       if (parsed.at("type") != "welcome") continue;
       const boost::json::array& moves = parsed.at("snapshot").at("moves").as_array();
       ASSERT_GE(parsed.at("table").at("version").to_number<std::int64_t>(), seen_.rbegin()->first)
           << "a version is lost";
       check_moves(moves);
-      return;
+      if (!told_) return;  // clocks follow where the game has begun
     }
     throw ClientError("no welcome came");  // a server that was just killed, or a game that moves
   }
@@ -73,8 +77,30 @@ class Witness {
   }  // the last that it was told, by itself or in a welcome
 
  private:
+  // Anna's clock, as it was told when.
+  struct Told {
+    std::int64_t left;
+    Clock::time_point at;
+  };
+  static std::int64_t left_in(const boost::json::object& clocks) {
+    return clocks.at("left_ms").at(0).to_number<std::int64_t>();
+  }
+
+  // It has gone on by no more than the time that has, the outage included; and what a restart gives back is at
+  // most what went by since the last row.
+  void check_clock(const boost::json::object& clocks) const {
+    const auto gone = std::chrono::duration_cast<milliseconds>(Clock::now() - told_->at).count() + 1;
+    EXPECT_LE(left_in(clocks), at_row_) << "the clock has been given time";
+    EXPECT_GE(left_in(clocks), told_->left - gone) << "the clock has lost time";
+  }
+
   void note(const boost::json::object& message) {
+    if (message.at("type") == "clocks") told_ = Told{left_in(message), Clock::now()};
     if (message.at("type") != "happened") return;
+    if (const auto* clocks = message.if_contains("clocks")) {
+      at_row_ = left_in(clocks->as_object());
+      told_ = Told{at_row_, Clock::now()};
+    }
     const auto version = message.at("version").to_number<std::int64_t>();
     const auto [place, fresh] = seen_.emplace(version, message);
     if (fresh) return;
@@ -96,6 +122,8 @@ class Witness {
 
   ScriptedPlayer player_;
   std::string game_, key_;
+  std::int64_t at_row_ = 86'400'000;  // as the last row left it
+  std::optional<Told> told_;  // the newest, of a game that has begun
   std::map<std::int64_t, boost::json::object> seen_;
 };
 

@@ -33,7 +33,7 @@ bool Acts::without_aids() const {
   return context_.setup.aids == wire::Aids::tournament && context_.table.status() == TableStatus::playing;
 }
 
-void Acts::act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out) {
+void Acts::act(ConnectionId from, const wire::ActRequest& request, UnixMs now, UnixMs came, Output& out) {
   const std::string& id = request.message.id;
   if (context_.answered_before(from, context_.seats_of(from), "act", id, out)) return;
   const auto move = static_cast<std::size_t>(request.move);
@@ -42,9 +42,12 @@ void Acts::act(ConnectionId from, const wire::ActRequest& request, UnixMs now, O
     if (error.code != ErrorCode::too_late) return;
     return commits_.tell_after_move(move, from, out);
   }
+  if (time_.is_up(came))  // which is written down in this moment
+    return context_.refuse(from, id, {ErrorCode::too_late, {"error.time-up", "Your time is up"}, {}, {}},
+                           out);
   ApiError error;
   if (!commits_.act(context_.table.history.asked(), std::span(request.actions), {}, now, out, error,
-                    {from, id}))
+                    {from, id}, {came, request.thought_ms}))
     context_.refuse(from, id, error, out);
 }
 
@@ -74,8 +77,12 @@ ApiError why_not_act(const RoomContext& context, ConnectionId from, std::size_t 
              {{"name", context.table.seats[asked].setup.name}}},
             {},
             {}};
+  if (context.table.seats[asked].time_up)
+    return {ErrorCode::not_yours, {"error.time-up", "Your time is up"}, {}, {}};
   if (context.table.seats[asked].resigned)
     return {ErrorCode::not_yours, {"error.resigned", "You have resigned"}, {}, {}};
+  if (context.table.clock.paused())
+    return {ErrorCode::illegal, {"error.paused", "The game is paused: resume it first"}, {}, {}};
   return {};
 }
 

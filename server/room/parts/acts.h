@@ -8,9 +8,11 @@ namespace bastide {
 
 class Acts {
  public:
-  Acts(const RoomContext& context, Commits& commits) : context_(context), commits_(commits) {}
+  Acts(const RoomContext& context, const Timekeeper& time, Commits& commits)
+      : context_(context), time_(time), commits_(commits) {}
 
-  void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, Output& out);
+  // `came`: when the message arrived.
+  void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, UnixMs came, Output& out);
   void preview(ConnectionId from, const wire::PreviewRequest& request, Output& out);
   void inspect(ConnectionId from, const wire::InspectRequest& request, Output& out);
 
@@ -18,6 +20,7 @@ class Acts {
   bool without_aids() const;  // and the game is not over
 
   const RoomContext& context_;
+  const Timekeeper& time_;
   Commits& commits_;
 };
 

@@ -44,6 +44,19 @@ struct Describing {
     happened.player = event.player;
   }
   void operator()(const wire::RematchEvent& event) const { happened.game = event.game; }
+  void operator()(const wire::GiveTimeEvent& event) const {
+    happened.seat = event.seat;
+    happened.to = event.to;
+    happened.given_ms = event.given_ms;
+  }
+  void operator()(const wire::PauseEvent& event) const {
+    happened.seat = event.seat;
+    happened.step = wire::word_of(event.step);
+  }
+  void operator()(const wire::VacationEvent& event) const {
+    happened.seat = event.seat;
+    happened.days = event.days;
+  }
   template <class Event>
   void operator()(const Event& event) const {  // nonce, seat, resign, hint, lock, key, visit
     happened.seat = event.seat;
@@ -58,6 +71,8 @@ std::optional<int> writer_of(const wire::TableEvent& event) {
   if (const auto* takeback = std::get_if<wire::TakebackEvent>(&event)) return takeback->seat;
   if (const auto* lock = std::get_if<wire::LockEvent>(&event)) return lock->seat;
   if (const auto* start = std::get_if<wire::StartEvent>(&event)) return start->seat;
+  if (const auto* gift = std::get_if<wire::GiveTimeEvent>(&event)) return gift->seat;
+  if (const auto* pause = std::get_if<wire::PauseEvent>(&event)) return pause->seat;
   return std::nullopt;
 }
 
@@ -68,6 +83,14 @@ void set_id(wire::TableEvent& event, const std::string& id) {
         if constexpr (requires { each.id; } &&
                       !std::is_same_v<std::remove_cvref_t<decltype(each)>, wire::HintEvent>)
           each.id = id;
+      },
+      event);
+}
+
+void set_spent(wire::TableEvent& event, std::optional<std::int64_t> spent) {
+  std::visit(
+      [spent](auto& each) {
+        if constexpr (requires { each.spent_ms; }) each.spent_ms = spent;
       },
       event);
 }
@@ -107,6 +130,7 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
   if (const auto writer = by.connection ? writer_of(event) : std::nullopt)
     if (const ApiError error = why_not_talk(static_cast<PlayerId>(*writer - 1), now)) return refuse(error);
   if (!by.message.empty()) set_id(event, by.message);
+  set_spent(event, time_.spent(now));
   auto next = pending_for(now, by);
   Happening& what = next->what;
   if (const std::string error = next->after.apply(event, what.at, &what.heard.events); !error.empty()) {
@@ -119,12 +143,13 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
 }
 
 bool Commits::act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now,
-                  Output& out, ApiError& error, const AskedBy& by) {
+                  Output& out, ApiError& error, const AskedBy& by, const Answering& answering) {
   if (context_.damaged) {
     error = RoomContext::beyond_reading();
     return false;
   }
-  wire::ActEvent event{seat_number(seat), {}, std::move(player), {}};
+  wire::ActEvent event{seat_number(seat), {}, std::move(player), {}, {}};
+  event.spent_ms = time_.spent_on_answer(answering.came.value_or(now), answering.thought);
   if (!by.message.empty()) event.id = by.message;
   auto next = pending_for(now, by);
   error = next->after.act(actions, context_.deal(), next->what.at, event, next->what.heard);
@@ -155,13 +180,13 @@ Commits::Failed Commits::not_stored() {
 
 // --- what is told of it
 
-void Commits::notify(Done& done, Output& out) {
-  const auto text = std::make_shared<const std::string>(happened_text(done));
+void Commits::notify(Done& done, UnixMs now, Output& out) {
+  const auto text = std::make_shared<const std::string>(happened_text(done, now));
   keep({context_.table.version, context_.table.history.moves().size(), text});
   out.messages.push_back({text, std::nullopt});
 }
 
-std::string Commits::happened_text(Done& done) {
+std::string Commits::happened_text(Done& done, UnixMs now) {
   const TableState &before = done.before, &after = context_.table;
   wire::Happened happened;
   happened.version = after.version;
@@ -171,6 +196,7 @@ std::string Commits::happened_text(Done& done) {
   std::visit(Describing{happened, done.what.heard.actions}, done.what.event);
   happened.events = events_of(after.history.state(), done.what.heard.events.entries(), after.names());
   if (after.history_changes != before.history_changes) add_progress(before, happened);
+  if (after.clock.exists() && !Timekeeper::same(before, after)) happened.clocks = time_.view(now);
   wire::Table view = table_view(after, presence_.around());
   if (tables_differ(view, table_view(before, presence_.around()))) happened.table = std::move(view);
   return wire::to_json(happened);

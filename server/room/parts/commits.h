@@ -4,6 +4,7 @@
 
 #include "protocol/view/snapshot.h"
 #include "server/room/parts/presence.h"
+#include "server/room/parts/timekeeper.h"
 
 namespace bastide {
 
@@ -13,9 +14,16 @@ struct AskedBy {
   std::string message = {};  // its id
 };
 
+// When an answer came, if it had to wait, and for how long its client says it has thought.
+struct Answering {
+  std::optional<UnixMs> came = {};
+  std::optional<std::int64_t> thought = {};
+};
+
 class Commits {
  public:
-  Commits(RoomContext& context, const Presence& presence) : context_(context), presence_(presence) {}
+  Commits(RoomContext& context, const Presence& presence, Timekeeper& time)
+      : context_(context), presence_(presence), time_(time) {}
 
   bool busy() const { return pending_ != nullptr; }  // a row is out
   // Nothing of this may be called while it is busy. An event that the room itself has made always fits.
@@ -23,7 +31,7 @@ class Commits {
   // A seat's answer, with those of chance that follow: it is played once. False, and an error, if it is not
   // legal; then nothing has happened.
   bool act(PlayerId seat, const Actions& actions, std::optional<std::string> player, UnixMs now, Output& out,
-           ApiError& error, const AskedBy& by = {});
+           ApiError& error, const AskedBy& by = {}, const Answering& answering = {});
   void begin(UnixMs now, Output& out);
   // What the reply has besides, of the event that is out.
   void add_to_reply(wire::Reply reply) { pending_->what.sent = std::move(reply); }
@@ -45,7 +53,7 @@ class Commits {
   };
   Done stored();
   // Everybody is told.
-  void notify(Done& done, Output& out);
+  void notify(Done& done, UnixMs now, Output& out);
   // It is not; the table is as it was. Who asked, and when it was.
   struct Failed {
     AskedBy by;
@@ -72,12 +80,13 @@ class Commits {
   };
   std::unique_ptr<Pending> pending_for(UnixMs now, const AskedBy& by) const;
   void wait_for_store(std::unique_ptr<Pending> next, Output& out);
-  std::string happened_text(Done& done);
+  std::string happened_text(Done& done, UnixMs now);
   void add_progress(const TableState& before, wire::Happened& happened);
   void keep(LastSent sent);
 
   RoomContext& context_;
   const Presence& presence_;
+  Timekeeper& time_;
   std::unique_ptr<Pending> pending_;
   std::array<Pace, kMaxPlayers> paces_{};  // of each seat's talk
   // What changes are told against, and table.history_changes then.

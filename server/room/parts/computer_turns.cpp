@@ -15,7 +15,9 @@ bool ComputerTurns::contested() const {
 std::string ComputerTurns::thinker() const {
   const TableState& table = context_.table;
   const PlayerId seat = table.history.asked();
-  if (context_.damaged || table.status() != TableStatus::playing || seat >= table.seats.size()) return {};
+  if (context_.damaged || table.clock.paused() || table.status() != TableStatus::playing ||
+      seat >= table.seats.size())
+    return {};
   const SeatEntry& entry = table.seats[seat];
   const bool for_good = !entry.of_person() || entry.resigned;
   if (for_good && !contested() && !context_.visitors.watched()) return {};

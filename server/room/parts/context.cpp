@@ -11,7 +11,8 @@ RoomContext::RoomContext(Room::Parts parts)
       setup(std::move(parts.setup)),
       seed(parts.seed),
       table(setup, std::move(parts.rules)),
-      visitors(table) {}
+      visitors(table),
+      served_since(parts.served_since) {}
 
 void RoomContext::refuse(ConnectionId to, const std::string& message, const ApiError& error,
                          Output& out) const {

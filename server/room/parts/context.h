@@ -44,9 +44,10 @@ struct RoomContext {
   const Seed seed;
   TableState table;
   Visitors visitors;
-  bool damaged = false;   // the rows that come next cannot be read, so there is nothing to add to
-  UnixMs wall_ahead = 0;  // of the clock of all the `now`
-  UnixMs not_before = 0;  // for what the room does by itself
+  bool damaged = false;     // the rows that come next cannot be read, so there is nothing to add to
+  UnixMs served_since = 0;  // by the wall clock: since when this process has served the table; 0: always
+  UnixMs wall_ahead = 0;    // of the clock of all the `now`
+  UnixMs not_before = 0;    // for what the room does by itself
 };
 
 inline constexpr UnixMs kRetryAfter = 1000;  // what the room does by itself, after the store refused it

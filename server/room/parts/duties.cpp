@@ -26,6 +26,20 @@ std::optional<Duties::Duty> Duties::duty() const {
   if (table.status() == TableStatus::waiting)
     return table.ready() ? std::optional(Duty{Duty::begin, 0, 0}) : std::nullopt;
   if (table.status() == TableStatus::over) return std::nullopt;
+  const auto clocks = duty_of_clocks(), other = duty_at_once_or_later();
+  return clocks && (!other || clocks->from < other->from) ? clocks : other;
+}
+
+std::optional<Duties::Duty> Duties::duty_of_clocks() const {
+  const PlayerId seat = context_.table.clock.asked();
+  if (const auto falls = time_.falls_at()) return Duty{Duty::time_up, seat, *falls};
+  if (const auto starts = time_.starts_at()) return Duty{Duty::start_clock, seat, *starts};
+  if (const auto ends = time_.pause_ends_at()) return Duty{Duty::end_pause, seat, *ends};
+  return std::nullopt;
+}
+
+std::optional<Duties::Duty> Duties::duty_at_once_or_later() const {
+  const TableState& table = context_.table;
   if (turns_.lost()) return Duty{Duty::think_again, table.history.asked(), context_.not_before};
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat)
     if (table.seats[seat].stand_in && !table.seats[seat].resigned && context_.present(seat))
@@ -39,7 +53,7 @@ std::optional<Duties::Duty> Duties::duty() const {
 
 std::optional<Duties::Duty> Duties::duty_for_who_is_away() const {
   const std::optional<PlayerId> absent = asked_of_absent();
-  if (!absent || !presence_.attended()) return std::nullopt;
+  if (!absent || !presence_.attended() || context_.table.clock.paused()) return std::nullopt;
   if (only_action()) return Duty{Duty::only_action, *absent, 0};
   if (context_.setup.absent == 0) return std::nullopt;
   return Duty{Duty::stand_in, *absent, presence_.away_since(*absent) + UnixMs{1000} * context_.setup.absent};
@@ -59,6 +73,12 @@ void Duties::do_duty(const Duty& what, UnixMs now, Output& out) {
       return;
     case Duty::play_on:
       return commits_.commit(*ends_.play_on(), now, out);
+    case Duty::time_up:
+      return commits_.commit(wire::TimeUpEvent{seat_number(what.seat), {}}, now, out);
+    case Duty::end_pause:
+      return commits_.commit(wire::PauseEvent{wire::PauseStep::over, {}, {}, {}, {}}, now, out);
+    case Duty::start_clock:  // without an event: that has been done
+      return;
     case Duty::think_again:  // without an event
       turns_.think_again();
       return go_on(now, out);
@@ -84,6 +104,7 @@ std::optional<UnixMs> Duties::next_duty() const {
 
 void Duties::go_on(UnixMs now, Output& out) {
   presence_.notify(now, out);
+  if (!commits_.busy() && time_.note(now)) clocks_.tell({}, now, out);
   if (out.row || commits_.busy() || context_.damaged) return;
   if (now >= context_.not_before) {
     if (ends_.forsaken(now)) return commits_.commit(ends_.forsaken_event(), now, out);

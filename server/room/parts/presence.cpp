@@ -25,6 +25,7 @@ UnixMs Presence::last_seen() const { return *std::max_element(last_seen_.begin()
 
 bool Presence::waited_for(PlayerId seat) const {
   const SeatEntry& entry = context_.table.seats[seat];
+  if (context_.table.clock.paused()) return false;
   if (context_.table.status() != TableStatus::playing || !entry.of_person() || entry.resigned ||
       context_.present(seat))
     return false;

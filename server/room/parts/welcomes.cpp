@@ -17,6 +17,7 @@ bool Welcomes::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Ou
   context_.visitors.join(from, std::move(keys), hello.fetches);
   presence_.note(now);
   welcome(from, since, message, out);
+  clocks_.tell(from, now, out);
   help_.notify_chances(from, out);
   return true;
 }
@@ -31,6 +32,7 @@ void Welcomes::resync(ConnectionId from, const wire::ResyncRequest& request, Uni
          {}},
         out);
   welcome(from, std::nullopt, request.message.id, out);
+  clocks_.tell(from, now, out);
   help_.notify_chances(from, out);
 }
 

@@ -1,6 +1,7 @@
 // What a connection is told when it comes, comes back, or has lost the thread.
 #pragma once
 
+#include "server/room/parts/clock_requests.h"
 #include "server/room/parts/live_help.h"
 #include "wire/client_message.h"
 
@@ -8,8 +9,9 @@ namespace bastide {
 
 class Welcomes {
  public:
-  Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help)
-      : context_(context), presence_(presence), commits_(commits), help_(help) {}
+  Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help,
+           const ClockRequests& clocks)
+      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks) {}
 
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
@@ -27,6 +29,7 @@ class Welcomes {
   Presence& presence_;
   const Commits& commits_;
   const LiveHelp& help_;
+  const ClockRequests& clocks_;
   struct Shared {
     std::int64_t version = -1;
     Presence::Here here;

@@ -25,6 +25,9 @@ interface Listening extends Listener {
   welcomed: boolean;
 }
 
+/** Milliseconds since 1970 by a clock that goes evenly, whatever becomes of the device's. */
+const steady = () => Math.round(performance.timeOrigin + performance.now());
+
 export class LocalTable implements TableHere {
   private readonly listeners = new Map<number, Listening>();
   private connections = 0;
@@ -38,7 +41,7 @@ export class LocalTable implements TableHere {
     private readonly keys: string[],
     private readonly keeper: Keeper,
     private readonly thinker: Thinker,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = steady,
   ) {}
 
   connect(listener: Listener): number {

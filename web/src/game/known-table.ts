@@ -4,6 +4,7 @@ import { computed, signal, type Signal } from '@preact/signals';
 import type { Refused } from '../net/api';
 import type { Connection, TableSocket } from '../net/socket';
 import type { Catalogue, Chances, ChatLine, Happened, Preview, Reply, Snapshot, Table } from '../net/wire';
+import type { ClocksHeard } from './clocks';
 import { logged, type LogTurn } from './log';
 import { turnsFromLog } from './places';
 
@@ -17,6 +18,8 @@ export abstract class KnownTable {
   readonly you: Signal<number[]>;
   readonly chat: Signal<ChatLine[]>;
   readonly failure: Signal<Refused | null>;
+  /** the newest, and when they came; null: there are none */
+  readonly clocks: Signal<ClocksHeard | null>;
   /** what happened before this page came, once fetched */
   readonly past: Signal<LogTurn[] | null>;
   readonly table = signal<Table | null>(null);
@@ -37,6 +40,7 @@ export abstract class KnownTable {
     this.you = other?.you ?? signal<number[]>([]);
     this.chat = other?.chat ?? signal<ChatLine[]>([]);
     this.failure = other?.failure ?? signal<Refused | null>(null);
+    this.clocks = other?.clocks ?? signal<ClocksHeard | null>(null);
     this.past = other?.past ?? signal<LogTurn[] | null>(null);
   }
 

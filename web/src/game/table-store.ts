@@ -3,7 +3,7 @@
 import { batch } from '@preact/signals';
 import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
-import type { Chances, ChatLine, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
+import type { Chances, ChatLine, Clocks, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
 import { isHere, isTrial, WiresHere } from '../net/games-here';
 import { browser, TableSocket, type Connection, type SocketEvents } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
@@ -43,8 +43,13 @@ export class TableStore extends KnownTable {
     const world = isHere(this.game) ? { ...browser, open: () => new WiresHere(this.game) } : browser;
     const events = {
       welcome: (message: Welcome) => this.welcome(message),
-      happened: (message: Happened) => this.hear(() => this.happened(message)),
+      happened: (message: Happened) => {
+        // they are of now, whenever the rest can be told
+        if (message.clocks) this.hearClocks(message.clocks, message.what === 'act');
+        this.hear(() => this.happened(message));
+      },
       presence: (message: Presence) => this.hear(() => this.presence(message)),
+      clocks: (clocks: Clocks) => this.hearClocks(clocks),
       chances: (message: Chances) => this.hear(() => (this.chances.value = message)),
       connection: (state: Connection, why?: string) =>
         batch(() => {
@@ -55,6 +60,12 @@ export class TableStore extends KnownTable {
       keys: () => keys,
     } satisfies SocketEvents;
     this.socket = new TableSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`, events, world);
+  }
+
+  private hearClocks(clocks: Clocks, asked = false) {
+    const before = this.clocks.peek();
+    const at = performance.now();
+    this.clocks.value = { clocks, at, since: !asked && before?.clocks.running === clocks.running ? (before.since ?? at) : at };
   }
 
   reconnect(keys: string[]) {

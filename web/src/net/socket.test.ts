@@ -46,6 +46,7 @@ beforeEach(() => {
       welcome: () => {},
       happened: () => {},
       chances: () => undefined,
+      clocks: () => undefined,
       presence: () => {},
       connection: (state, words) => {
         states.push(state);

@@ -7,6 +7,7 @@ import {
   WIRE_VERSION,
   type Chances,
   type ClientMessage,
+  type Clocks,
   type Happened,
   type Hello,
   type Presence,
@@ -27,6 +28,7 @@ export interface SocketEvents {
   happened(message: Happened): void;
   presence(message: Presence): void;
   chances(message: Chances): void;
+  clocks(clocks: Clocks): void;
   connection(state: Connection, why?: string): void;
   /** the last version that the page has seen; undefined: it has seen nothing */
   since(): number | undefined;
@@ -157,6 +159,8 @@ export class TableSocket {
         return this.events.presence(message);
       case 'chances':
         return this.events.chances(message);
+      case 'clocks':
+        return this.events.clocks(message);
       case 'closing':
         this.why = message.why;
         return;

@@ -1,7 +1,7 @@
 // The sounds: wood, a plucked string, made on the spot. Short and quiet; nothing is told by a sound alone.
 import { preferences } from '../settings/preferences';
 
-export type Sound = 'tile' | 'figure' | 'score' | 'turn' | 'chat';
+export type Sound = 'tile' | 'figure' | 'score' | 'turn' | 'chat' | 'clock';
 
 interface Note {
   /** seconds after the sound begins */
@@ -22,6 +22,7 @@ const NOTES: Record<Sound, Note[]> = {
   figure: [wood(0, 430, 0.32, 0.09)],
   score: [string(0, 587, 0.2), string(0.09, 880, 0.16, 0.6)],
   turn: [wood(0, 520, 0.34, 0.16), wood(0.12, 660, 0.34, 0.18)],
+  clock: [wood(0, 880, 0.3, 0.07), wood(0.18, 880, 0.3, 0.07)],
   chat: [string(0, 740, 0.14, 0.22), string(0.07, 988, 0.1, 0.26)],
 };
 

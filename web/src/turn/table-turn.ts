@@ -175,12 +175,18 @@ export class TableTurn {
     this.doLate();
   }
 
+  /** How long the question has been here: what the way takes is not the clock's. */
+  private thought(): { thought_ms?: number } {
+    const heard = this.store.clocks.peek();
+    return heard?.clocks.running ? { thought_ms: Math.round(performance.now() - (heard.since ?? heard.at)) } : {};
+  }
+
   /** Sends actions as they are, in the notation's words: those of a list or of the command line. */
   async act(move: number, sent: string[]): Promise<boolean> {
     this.error.value = null;
     this.busy.value = true;
     try {
-      await this.store.send({ type: 'act', move, actions: sent });
+      await this.store.send({ type: 'act', move, actions: sent, ...this.thought() });
       return true;
     } catch (error) {
       this.error.value = error as Refused;

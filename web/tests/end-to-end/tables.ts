@@ -1,5 +1,5 @@
 // Tables of our own for tests, made with chosen rules.
-import type { Aids, Rules } from '../../src/net/wire';
+import type { Aids, ClockWanted, Rules } from '../../src/net/wire';
 
 export interface SmallTable {
   preset?: string;
@@ -13,12 +13,13 @@ export interface SmallTable {
   aids?: Aids;
   /** seconds after which the others may end the game of who is away */
   gone?: number;
+  clock?: ClockWanted;
 }
 
 const COMPUTERS = ['Greta', 'Hugo', 'Ida', 'Jon', 'Kaja'];
 
 /** As POST /api/games takes it. */
-export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids, gone }: SmallTable) => {
+export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids, gone, clock }: SmallTable) => {
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
@@ -28,6 +29,7 @@ export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, pe
     ],
     ...(aids && { aids }),
     ...(gone !== undefined && { gone }),
+    ...(clock && { clock }),
     take: people.map((name, index) => ({ seat: index + 1, name })),
   };
 };

@@ -174,6 +174,7 @@ export class ReviewStore {
       gone: false,
       played_by: null,
       resigned: false,
+      time_up: false,
       hints: 0,
       hurried: false,
     }));
@@ -186,6 +187,7 @@ export class ReviewStore {
       gone: 0,
       aids: 'casual',
       takeback: 'never',
+      clock: null,
       watchers: 0,
       host: null,
       locked: false,

@@ -1,6 +1,7 @@
 // What a table is like besides its rules: name, help, takebacks, absence, chat.
 import type { Aids, TakebackRule } from '../../net/wire';
 import { t } from '../../texts/texts';
+import { ClockSettings } from './ClockSettings';
 import type { Draft } from './draft';
 
 const AIDS: Aids[] = ['learner', 'casual', 'club', 'tournament'];
@@ -44,26 +45,31 @@ export function TableSettings({ draft }: { draft: Draft }) {
           ))}
         </select>
       </label>
-      <label class="stacked">
-        {t('new.absent')}
-        <select value={String(draft.absent.value)} onChange={(event) => (draft.absent.value = Number(event.currentTarget.value))}>
-          {ABSENT_MINUTES.map((minutes) => (
-            <option key={minutes} value={String(minutes * 60)}>
-              {t('new.absent-after', { minutes })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="stacked">
-        {t('new.gone')}
-        <select value={String(draft.gone.value)} onChange={(event) => (draft.gone.value = Number(event.currentTarget.value))}>
-          {GONE_MINUTES.map((minutes) => (
-            <option key={minutes} value={String(minutes * 60)}>
-              {t('new.gone-after', { minutes })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ClockSettings draft={draft} />
+      {!draft.clock.value && (
+        <label class="stacked">
+          {t('new.absent')}
+          <select value={String(draft.absent.value)} onChange={(event) => (draft.absent.value = Number(event.currentTarget.value))}>
+            {ABSENT_MINUTES.map((minutes) => (
+              <option key={minutes} value={String(minutes * 60)}>
+                {t('new.absent-after', { minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!draft.clock.value && (
+        <label class="stacked">
+          {t('new.gone')}
+          <select value={String(draft.gone.value)} onChange={(event) => (draft.gone.value = Number(event.currentTarget.value))}>
+            {GONE_MINUTES.map((minutes) => (
+              <option key={minutes} value={String(minutes * 60)}>
+                {t('new.gone-after', { minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label class="switch">
         {t('new.chat')}
         <input type="checkbox" checked={draft.chat.value} onChange={(event) => (draft.chat.value = event.currentTarget.checked)} />

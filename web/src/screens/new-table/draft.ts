@@ -1,6 +1,7 @@
 // A table that is being planned: what is chosen, and what the server makes of it. Nothing of the rules is known here.
 import { batch, computed, signal } from '@preact/signals';
-import type { Aids, Catalogue, Meta, NewTable, Rules, RulesPreset, TakebackRule } from '../../net/wire';
+import { CLOCKS } from '../../game/clocks';
+import type { Aids, Catalogue, ClockWanted, Meta, NewTable, Rules, RulesPreset, TakebackRule, TimeUp } from '../../net/wire';
 import { api, withoutServer, type Refused } from '../../net/api';
 import { GIVEN } from '../../parts/ColourPicker';
 import { prefer, preferences } from '../../settings/preferences';
@@ -31,6 +32,19 @@ export class Draft {
   readonly gone = signal(120);
   readonly aids = signal<Aids>('casual');
   readonly takeback = signal<TakebackRule>('ask');
+  /** 'none', a key of CLOCKS, or 'own' */
+  readonly clockChoice = signal('none');
+  readonly ownClock = signal(CLOCKS['10+5']!);
+  readonly timeUp = signal<TimeUp>('loses');
+  /** milliseconds of the seats that are to have another time */
+  readonly odds = signal<Record<number, number>>({});
+  /** everybody plays at this device, where nobody waits for days */
+  readonly isLocal = computed(() => withoutServer.value);
+  readonly clock = computed(() => (this.clockChoice.value === 'own' ? this.ownClock.value : (CLOCKS[this.clockChoice.value] ?? null)));
+  /** the seats that have a clock */
+  readonly timedSeats = computed(() =>
+    this.seats.value.flatMap(({ sitter }, index) => (sitter.startsWith('computer:') ? [] : [{ seat: index + 1, name: this.nameOf(index) }])),
+  );
   /** as it was pasted; empty: the game begins at the beginning */
   readonly position = signal('');
   /** the position from which the game begins; then it says the rules */
@@ -93,6 +107,26 @@ export class Draft {
     const on = this.elements.value;
     this.elements.value = on.includes(id) ? on.filter((other) => other !== id) : [...on, id];
     void this.check();
+  }
+
+  /** One's own begins as what was chosen. */
+  chooseClock(id: string) {
+    batch(() => {
+      if (id === 'own' && this.clock.value) this.ownClock.value = this.clock.value;
+      this.clockChoice.value = id;
+      this.odds.value = {};
+    });
+  }
+
+  /** Of another kind it has other bounds, and begins with what is usual there. */
+  setOwnClock(change: Partial<Draft['ownClock']['value']>) {
+    const usualOf = { increment: '10+5', delay: '10+5', 'per-turn': 'turn-60', days: 'days-3' };
+    const start = change.kind && change.kind !== this.ownClock.value.kind ? CLOCKS[usualOf[change.kind]]! : this.ownClock.value;
+    this.ownClock.value = { ...start, ...change };
+  }
+
+  setOdds(seat: number, base: number) {
+    this.odds.value = { ...this.odds.value, [seat]: base };
   }
 
   setOption(id: string, value: string) {
@@ -170,11 +204,29 @@ export class Draft {
       }),
       take: seats.flatMap((seat, index) => (seat.sitter === 'here' ? [{ seat: index + 1, name: this.nameOf(index), colour: seat.colour }] : [])),
       chat: this.chat.value,
-      absent: this.absent.value,
-      gone: this.gone.value,
+      ...this.clockAndAbsence(),
       aids: this.aids.value,
       takeback: this.takeback.value,
     };
+  }
+
+  /** Where there is a clock it decides, and what else is usual there the server knows. */
+  private clockAndAbsence(): Pick<NewTable, 'clock' | 'absent' | 'gone'> {
+    const clock = this.clock.value;
+    if (!clock) return { absent: this.absent.value, gone: this.gone.value };
+    const others = Object.entries(this.odds.value).filter(
+      ([seat, base]) =>
+        this.clockChoice.value === 'own' && base !== clock.base_ms && this.timedSeats.value.some((each) => each.seat === Number(seat)),
+    );
+    const wanted: ClockWanted = {
+      kind: clock.kind,
+      base_ms: clock.base_ms,
+      time_up: this.timeUp.value,
+      ...(clock.bonus_ms > 0 && { bonus_ms: clock.bonus_ms }),
+      ...(clock.vacation > 0 && { vacation: clock.vacation }),
+      ...(others.length > 0 && { odds: others.map(([seat, base]) => ({ seat: Number(seat), base_ms: base, bonus_ms: clock.bonus_ms })) }),
+    };
+    return { clock: wanted };
   }
 
   /** Makes the table; its address. */

@@ -5,6 +5,7 @@ import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
 import { isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
+import { Clock, GiveTime } from './Clock';
 import { Holdings } from './Holdings';
 import { projected } from './projected';
 import { Icon } from '../../parts/Icon';
@@ -95,9 +96,11 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
         )}
         <span class="player-state">{stateText(view, seat, asked)}</span>
       </span>
+      <Clock view={view} seat={seat.seat} />
       <Score points={state?.score ?? 0} name={name} />
       <span class="player-more">
         {more !== null && <Projected points={signed(more)} />}
+        <GiveTime view={view} seat={seat.seat} />
         <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
       </span>
       <Holdings view={view} seat={seat.seat} />
@@ -133,6 +136,7 @@ function Score({ points, name }: { points: number; name: string }) {
 }
 
 function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
+  if (seat.time_up) return t('players.time-up');
   if (seat.resigned) return t('players.resigned');
   if (seat.played_by && seat.kind === 'person') return t('players.stand-in');
   if (seat.hurried && view.store.table.value?.status === 'playing') return t('players.hurried');

@@ -54,6 +54,7 @@ function placesOf(view: TableView): Placed[] {
 }
 
 function placeless(view: TableView, seat: number): string {
+  if (view.store.table.value?.seats[seat - 1]?.time_up) return t('final.time-up');
   if (view.store.table.value?.seats[seat - 1]?.resigned) return t('final.resigned');
   return view.store.table.value?.ending?.gone.includes(seat) ? t('final.gone') : t('final.no-place');
 }

@@ -26,6 +26,7 @@ import { noticeTurns } from './notice';
 import { soundTable } from './sounds';
 import { TableBar, TilesButton } from './TableBar';
 import { SquarePanel } from './SquarePanel';
+import { PauseBanner } from './Pause';
 import { TakebackBanner } from './Takeback';
 import { Tray } from './Tray';
 import { TableView } from './view';
@@ -84,6 +85,7 @@ function AllElse({ store, view }: { store: TableStore; view: TableView }) {
         <ConnectionBanner store={store} />
         <DamagedBanner store={store} />
         <TakebackBanner view={view} />
+        <PauseBanner view={view} />
         <GoneBanner view={view} />
         <NewerPageBanner />
       </div>

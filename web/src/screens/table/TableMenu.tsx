@@ -12,6 +12,7 @@ import { playOnFrom } from '../new-table/wanted-position';
 import { muteAlong } from '../../settings/talk';
 import { t } from '../../texts/texts';
 import { NewKey } from './NewKey';
+import { ClockMenu } from './Pause';
 import { OwnSettings } from './OwnSettings';
 import { TakebackButton } from './Takeback';
 import type { TableView } from './view';
@@ -42,6 +43,7 @@ export function TableMenu({ view }: { view: TableView }) {
         {t('menu.keys')}
       </button>
       <TakebackButton view={view} />
+      <ClockMenu view={view} />
       {!isHere(game) && you.value.map((seat) => <NewKey key={seat} view={view} seat={seat} />)}
       {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
       {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}

@@ -3,12 +3,13 @@ import { effect } from '@preact/signals';
 import { logged, sum } from '../../game/log';
 import { announce } from '../../parts/announce';
 import { t } from '../../texts/texts';
+import { noticeClock } from './clock-notice';
 import { entryText } from './EntryRow';
 import { nounsOf } from './words';
 import type { TableView } from './view';
 
 export function noticeTurns(view: TableView): () => void {
-  const stops = [effect(() => title(view)), tellMoves(view), showMoves(view), tellLoss(view)];
+  const stops = [effect(() => title(view)), tellMoves(view), showMoves(view), tellLoss(view), noticeClock(view)];
   return () => {
     stops.forEach((stop) => stop());
     document.title = 'Bastide';

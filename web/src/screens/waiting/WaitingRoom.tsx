@@ -22,6 +22,7 @@ import '../../styles/waiting.css';
 import { elementTitle, presetTitle } from '../../texts/named';
 import { listed, number, t } from '../../texts/texts';
 import { Chat } from '../table/Chat';
+import { clockName } from '../table/clock-words';
 import { ConnectionBanner } from '../table/Connecting';
 import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../../texts/named';
@@ -221,6 +222,17 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
         <dd>{t('aids.name', { aids: table.aids })}</dd>
         <dt>{t('new.takeback')}</dt>
         <dd>{t('takeback.name', { takeback: table.takeback })}</dd>
+        <dt>{t('new.clock')}</dt>
+        <dd>{table.clock ? clockName(table.clock) : t('clock.none')}</dd>
+        {table.clock?.odds.map(({ seat }) => (
+          <dd key={seat}>{t('clock.odds-seat', { name: lookOf(table, seat)?.name ?? '', clock: clockName(table.clock!, seat) })}</dd>
+        ))}
+        {table.clock && (
+          <>
+            <dt>{t('new.time-up')}</dt>
+            <dd>{t('clock.time-up', { end: table.clock.time_up })}</dd>
+          </>
+        )}
       </dl>
       {elements.length > 0 && <p>{elements.join(' · ')}</p>}
       {changed.length > 0 && (

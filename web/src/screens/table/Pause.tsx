@@ -1,0 +1,116 @@
+// Pausing by agreement, and vacation where a turn has days: what can be asked for, and the questions of others.
+import { signal, useSignal } from '@preact/signals';
+import type { Refused } from '../../net/api';
+import { announce } from '../../parts/announce';
+import { problemText } from '../../parts/Problem';
+import { listed, t } from '../../texts/texts';
+import { giftOf } from '../../game/clocks';
+import { giveTime, leftWords, mayGive } from './Clock';
+import type { TableRequest } from '../../game/known-table';
+import type { TableView } from './view';
+
+const busy = signal(false);
+
+async function send(view: TableView, request: TableRequest) {
+  busy.value = true;
+  try {
+    await view.store.send(request);
+  } catch (error) {
+    view.turn.error.value = error as Refused;
+    announce(problemText(error as Refused), true);
+  }
+  busy.value = false;
+}
+
+const plays = ({ store }: TableView) => {
+  const table = store.table.value;
+  return table?.status === 'playing' && store.you.value.some((seat) => !table.seats[seat - 1]?.resigned);
+};
+
+export function PauseBanner({ view }: { view: TableView }) {
+  const clocks = view.store.clocks.value?.clocks;
+  if (!clocks || view.store.table.value?.status !== 'playing') return null;
+  const asked = clocks.pause_asked;
+  if (clocks.paused)
+    return (
+      <div class="banner" role="status">
+        <span>{t('pause.now')}</span>
+        {plays(view) && (
+          <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'resume' })}>
+            {t('pause.resume')}
+          </button>
+        )}
+      </div>
+    );
+  if (asked?.needs.some((seat) => view.isMine(seat)))
+    return (
+      <div class="banner" role="alertdialog" aria-label={t('pause.title')}>
+        <span>{t('pause.question', { name: view.nameOf(asked.seat) })}</span>
+        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause', allow: true })}>
+          {t('pause.allow')}
+        </button>
+        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause', allow: false })}>
+          {t('pause.refuse')}
+        </button>
+      </div>
+    );
+  if (!asked || !view.isMine(asked.seat)) return null;
+  return (
+    <div class="banner" role="status">
+      <span>{t('pause.waits-for', { names: listed(asked.needs.map((seat) => view.nameOf(seat))) })}</span>
+      <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause', allow: false })}>
+        {t('takeback.withdraw')}
+      </button>
+    </div>
+  );
+}
+
+/** In the table's menu: where a strip has no room for it, too. */
+export function ClockMenu({ view }: { view: TableView }) {
+  const rules = view.store.table.value?.clock;
+  const clocks = view.store.clocks.value?.clocks;
+  if (!rules || !clocks || !plays(view)) return null;
+  const others = view.store.table.value!.seats.filter(({ seat }) => mayGive(view, seat));
+  return (
+    <>
+      {!clocks.paused && !clocks.pause_asked && (
+        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause' })}>
+          {t('pause.ask', { alone: others.length === 0 ? 'yes' : 'no' })}
+        </button>
+      )}
+      {others.map(({ seat }) => (
+        <button key={seat} class="quiet-action" onClick={() => void giveTime(view, seat)}>
+          {t('clock.give', { name: view.nameOf(seat), ...giftOf(rules) })}
+        </button>
+      ))}
+      {view.store.you.value.map((seat) => (
+        <Vacation key={seat} view={view} seat={seat} />
+      ))}
+    </>
+  );
+}
+
+function Vacation({ view, seat }: { view: TableView; seat: number }) {
+  const days = useSignal(1);
+  const vacation = view.store.clocks.value?.clocks.vacations.find((each) => each.seat === seat);
+  if (!vacation) return null;
+  return (
+    <p class="ask">
+      {vacation.rest_ms > 0 && <span>{t('vacation.now', { left: leftWords(vacation.rest_ms) })}</span>}
+      {vacation.days_left > 0 && (
+        <>
+          <select aria-label={t('vacation.days')} value={days.value} onChange={(event) => (days.value = Number(event.currentTarget.value))}>
+            {Array.from({ length: vacation.days_left }, (_unused, index) => (
+              <option key={index} value={index + 1}>
+                {t('vacation.so-many', { days: index + 1 })}
+              </option>
+            ))}
+          </select>
+          <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'vacation', seat, days: days.value })}>
+            {t('vacation.take')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+// Games with clocks: they are seen, somebody's time is up, time is given, the game is paused, and all of it again.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ClockWanted } from '../../src/net/wire';
+import { browser, server } from './at-a-server';
+import { desktop, openPage, phone, seriousFindings } from './browser';
+import { isMyTurn, turnByKeyboard, turnByTouch } from './people';
+import { linksOfTable } from './tables';
+
+const BAG = { 'base-crfr-a': 4, 'base-frfr-a': 4 };
+
+/** Two people with clocks; who is asked, and the other. */
+async function twoPeople(clock: ClockWanted, options = {}) {
+  const links = await linksOfTable(server.url, { people: ['Anna', 'Ben'], bag: BAG, clock });
+  const anna = await openPage(browser, links[0]!, options);
+  const ben = await openPage(browser, links[1]!, options);
+  await expect.poll(async () => (await isMyTurn(anna.page)) || (await isMyTurn(ben.page))).toBe(true);
+  return (await isMyTurn(anna.page)) ? { asked: anna, other: ben, name: 'Anna' } : { asked: ben, other: anna, name: 'Ben' };
+}
+
+const clockOf = (page: Page, name: string) => page.getByRole('timer', { name: new RegExp(`^${name}`) });
+const stateOf = (page: Page, name: string) => clockOf(page, name).getAttribute('data-state');
+
+/** What cannot wait is said to those who do not see it. */
+const said = (page: Page) => page.getByRole('alert').filter({ hasText: 'left' }).first();
+
+test('a clock runs, its last seconds are told, its fall ends the game, and the rematch has clocks again', async () => {
+  const { asked, other, name } = await twoPeople({ kind: 'increment', base_ms: 22_000, bonus_ms: 0 });
+  const others = name === 'Anna' ? 'Ben' : 'Anna';
+  await expect.poll(() => stateOf(other.page, name)).toMatch(/runs|low/);
+  expect(await stateOf(other.page, others)).toBe('stands');
+  await turnByKeyboard(asked.page);
+  await turnByKeyboard(other.page);
+  await expect.poll(() => stateOf(asked.page, name), { timeout: 25_000, message: 'the last seconds' }).toBe('last');
+  expect(await clockOf(asked.page, name).innerText()).toMatch(/^0:0\d\.\d$/);
+  await said(asked.page).waitFor({ state: 'attached' });
+  expect(await seriousFindings(asked.page)).toEqual([]);
+  const lost = `The time of ${name} was up`;
+  await asked.page.getByText(lost).first().waitFor({ timeout: 20_000 });
+  await other.page.getByText(lost).first().waitFor();
+  expect(await other.page.getByRole('row').filter({ hasText: name }).innerText()).toMatch(/^time up/);
+  await other.page.getByRole('button', { name: 'Rematch' }).first().click();
+  await asked.page
+    .getByRole('button', { name: /rematch/i })
+    .first()
+    .click();
+  await expect.poll(async () => (await isMyTurn(asked.page)) || (await isMyTurn(other.page)), { timeout: 15_000, message: 'the rematch' }).toBe(true);
+  await clockOf(asked.page, name).waitFor();
+  expect([...asked.problems, ...other.problems]).toEqual([]);
+}, 120_000);
+
+test('on phones time is given, and the game is paused by agreement and goes on', async () => {
+  const { asked, other, name } = await twoPeople({ kind: 'increment', base_ms: 600_000, bonus_ms: 5000 }, phone);
+  await turnByTouch(asked.page);
+  await expect.poll(() => isMyTurn(other.page)).toBe(true);
+  expect(await clockOf(asked.page, name).innerText()).toMatch(/^(9:5|10:0)/);
+  await other.page.getByRole('button', { name: 'Table' }).first().tap();
+  await other.page
+    .getByRole('button', { name: `Give ${name} 15 seconds` })
+    .last()
+    .tap();
+  await expect.poll(() => clockOf(asked.page, name).innerText()).toMatch(/^10:[012]/);
+  await other.page.getByRole('button', { name: 'Ask for a pause' }).tap();
+  await asked.page.getByRole('alertdialog', { name: 'A pause' }).getByRole('button', { name: 'Pause' }).tap();
+  await other.page.getByText('The game is paused').waitFor();
+  expect(await clockOf(asked.page, name === 'Anna' ? 'Ben' : 'Anna').getAttribute('data-paused')).toBe('true');
+  await asked.page.getByRole('button', { name: 'Play on' }).tap();
+  await asked.page.getByText('The game is paused').waitFor({ state: 'hidden' });
+  expect([...asked.problems, ...other.problems]).toEqual([]);
+});
+
+test('a table is made with a clock, and those who come are told of it before they sit down', async () => {
+  const host = await openPage(browser, `${server.url}/new`, desktop);
+  await host.page.getByLabel('Clock', { exact: true }).selectOption({ label: '10 min + 5 s a turn' });
+  await host.page.getByLabel('Clock', { exact: true }).selectOption({ label: 'A clock of your own' });
+  await host.page.getByLabel('Minutes for the game').fill('12');
+  await host.page.getByLabel('Minutes for the game').press('Tab');
+  await host.page.getByRole('button', { name: 'Open the table' }).first().click();
+  await host.page.waitForURL(/\/g\//);
+  const game = new URL(host.page.url()).pathname.split('/').at(-1)!;
+  const table = (await (await fetch(`${server.url}/api/games/${game}`)).json()) as { clock: ClockWanted };
+  expect(table.clock).toMatchObject({ kind: 'increment', base_ms: 720_000, bonus_ms: 5000, time_up: 'loses' });
+});
