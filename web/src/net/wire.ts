@@ -4,7 +4,7 @@
 export const WIRE_VERSION = 3;
 
 /** What a client sends over a table's socket. */
-export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest;
+export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest | GiveTimeRequest | PauseRequest | ResumeRequest | VacationRequest;
 
 /** The first message, and again when a key has been got since. */
 export interface Hello {
@@ -31,6 +31,8 @@ export interface ActRequest {
   move: number;
   /** in the notation's words */
   actions: string[];
+  /** from when the client was told the question until it sends this: the rest of the time that has gone by is the way's, and within bounds not the clock's */
+  thought_ms?: number;
 }
 
 /** What these actions would do. */
@@ -178,8 +180,46 @@ export interface ResyncRequest {
   id: string;
 }
 
+/** Gives another player time. */
+export interface GiveTimeRequest {
+  type: 'give-time';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** whose gift; missing: the first of mine that is not 'to' */
+  seat?: number;
+  to: number;
+  /** missing: 15 seconds; where clocks are of days, a day */
+  given_ms?: number;
+}
+
+/** Asks to let the clocks stand, or answers who asks. */
+export interface PauseRequest {
+  type: 'pause';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** the answer to somebody's question */
+  allow?: boolean;
+}
+
+/** Ends a pause. */
+export interface ResumeRequest {
+  type: 'resume';
+  /** of the client's choice; the answer has it */
+  id: string;
+}
+
+/** Where clocks are of days: the seat's stands for so many. */
+export interface VacationRequest {
+  type: 'vacation';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** missing: the first of mine */
+  seat?: number;
+  days: number;
+}
+
 /** What the server sends over a table's socket. */
-export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | Closing;
+export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | ClocksTold | Closing;
 
 /** The answer to hello and resync. */
 export interface Welcome {
@@ -216,6 +256,8 @@ export interface Table {
   gone: number;
   aids: Aids;
   takeback: TakebackRule;
+  /** null: nobody has a clock */
+  clock: ClockRules | null;
   start: StartRule;
   seats: TableSeat[];
   /** the host's seat; null: nobody sits here */
@@ -266,6 +308,33 @@ export type Aids = 'learner' | 'casual' | 'club' | 'tournament';
 /** Whether an act may be taken back: never, if the others agree, always. */
 export type TakebackRule = 'never' | 'ask' | 'free';
 
+export interface ClockRules {
+  kind: ClockKind;
+  /** for the game, or for each turn; for days a whole number of them */
+  base_ms: number;
+  /** a turn; 0 but for increment and delay */
+  bonus_ms: number;
+  time_up: TimeUp;
+  /** days that each player may let the clock stand in this game; 0 but for days */
+  vacation: number;
+  /** of seats that differ */
+  odds: ClockOdds[];
+}
+
+/** Time for the whole game, to which the bonus is added after each turn; the same, where the bonus at the beginning of each turn costs nothing; time for each turn; days for each turn. */
+export type ClockKind = 'increment' | 'delay' | 'per-turn' | 'days';
+
+/** What becomes of a player whose time is up: out of the running, or a computer plays on for the seat's place. */
+export type TimeUp = 'loses' | 'computer';
+
+/** A seat with another time than the others. */
+export interface ClockOdds {
+  /** from 1 */
+  seat: number;
+  base_ms: number;
+  bonus_ms: number;
+}
+
 /** Who starts. */
 export interface StartRule {
   /** the value of the option 'start-player' */
@@ -292,7 +361,10 @@ export interface TableSeat {
   played_by: string | null;
   /** the game has waited for this person so long that the others may end it */
   gone: boolean;
+  /** a computer player plays on for good */
   resigned: boolean;
+  /** because the player's time was up */
+  time_up: boolean;
   /** that the seat has been given */
   hints: number;
   /** its computer player had less time for its last turn than its name says, because the server is busy */
@@ -360,7 +432,7 @@ export interface EndingAsked {
 }
 
 /** How a game ended: by its rules, or before. */
-export type EndReason = 'played' | 'claimed' | 'draw' | 'aborted' | 'abandoned';
+export type EndReason = 'played' | 'claimed' | 'draw' | 'aborted' | 'abandoned' | 'time';
 
 /** How the game ended. */
 export interface Ending {
@@ -384,7 +456,7 @@ export interface Deal {
 export interface Result {
   seat: number;
   score: number;
-  /** from 1, equal points share one; null: resigned, or lost by being away, or the game was aborted */
+  /** from 1, equal points share one; null: resigned, or lost by being away or on time, or the game was aborted */
   place: number | null;
   /** that the seat was given */
   hints: number;
@@ -657,7 +729,7 @@ export interface Happened {
   by?: string;
   /** chat */
   text?: string;
-  /** takeback, end */
+  /** takeback, end, pause */
   step?: string;
   /** stand-in; null: the person plays again */
   player?: string | null;
@@ -671,8 +743,16 @@ export interface Happened {
   first?: number;
   /** what it brought about in the game */
   events: GameEvent[];
+  /** give-time */
+  to?: number;
+  /** give-time */
+  given_ms?: number;
+  /** vacation */
+  days?: number;
   /** the members of the snapshot that differ now */
   changes?: Changes;
+  /** where they have changed; in what is told later they are old, and ClocksTold follows */
+  clocks?: Clocks;
   /** null: nothing in it has changed */
   table: Table | null;
 }
@@ -699,6 +779,36 @@ export interface FeatureChanges {
   gone: Spot[];
   /** new ones, and those that differ */
   now: Feature[];
+}
+
+/** How the clocks stand when this is sent; clients count on. */
+export interface Clocks {
+  /** one a seat */
+  left_ms: number[];
+  /** the seat whose clock runs; null: none does */
+  running: number | null;
+  /** that go by before the running clock counts down */
+  free_ms: number;
+  /** by agreement: nobody acts */
+  paused: boolean;
+  pause_asked: PauseAsked | null;
+  /** one a seat, only for days */
+  vacations: SeatVacation[];
+}
+
+export interface PauseAsked {
+  /** who asks */
+  seat: number;
+  /** the seats that have not yet agreed */
+  needs: number[];
+}
+
+export interface SeatVacation {
+  seat: number;
+  /** that the player may still take in this game */
+  days_left: number;
+  /** until this vacation ends; 0: there is none */
+  rest_ms: number;
 }
 
 /** All went well. */
@@ -967,6 +1077,22 @@ export interface Chances {
   wins: number[];
 }
 
+/** After a welcome and what was missed, and when the clock of somebody who was waited for starts. */
+export interface ClocksTold {
+  type: 'clocks';
+  /** one a seat */
+  left_ms: number[];
+  /** the seat whose clock runs; null: none does */
+  running: number | null;
+  /** that go by before the running clock counts down */
+  free_ms: number;
+  /** by agreement: nobody acts */
+  paused: boolean;
+  pause_asked: PauseAsked | null;
+  /** one a seat, only for days */
+  vacations: SeatVacation[];
+}
+
 /** The server is about to close this connection. */
 export interface Closing {
   type: 'closing';
@@ -1227,6 +1353,8 @@ export interface NewTable {
   takeback?: TakebackRule;
   /** the seat that starts, where the rules ask people */
   start?: number;
+  /** missing: nobody has one */
+  clock?: ClockWanted;
 }
 
 export interface NewSeat {
@@ -1245,6 +1373,21 @@ export interface SeatTaken {
   colour?: string;
   /** refused: one counts only after the commitment was told */
   nonce?: string;
+}
+
+/** The clocks of a new table. */
+export interface ClockWanted {
+  kind: ClockKind;
+  /** for the game, or for each turn; for days a whole number of them */
+  base_ms: number;
+  /** a turn; only for increment and delay */
+  bonus_ms?: number;
+  /** missing: loses */
+  time_up?: TimeUp;
+  /** days a player and game; only for days */
+  vacation?: number;
+  /** of seats that differ */
+  odds?: ClockOdds[];
 }
 
 export interface TableMade {
@@ -1516,7 +1659,7 @@ export interface Health {
 }
 
 /** One thing that happened at a table. */
-export type TableEvent = BeginEvent | ActEvent | SeatEvent | NonceEvent | StartEvent | ChatEvent | TakebackEvent | HintEvent | ResignEvent | EndEvent | LockEvent | KeyEvent | VisitEvent | StandInEvent | RematchEvent;
+export type TableEvent = BeginEvent | ActEvent | SeatEvent | NonceEvent | StartEvent | ChatEvent | TakebackEvent | HintEvent | ResignEvent | EndEvent | LockEvent | KeyEvent | VisitEvent | StandInEvent | RematchEvent | GiveTimeEvent | PauseEvent | VacationEvent | TimeUpEvent;
 
 /** All seats are taken and their nonces given. */
 export interface BeginEvent {
@@ -1534,6 +1677,8 @@ export interface ActEvent {
   by?: string;
   /** the message's */
   id?: string;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 /** Somebody sat down, is called or coloured otherwise, or left. */
@@ -1592,6 +1737,8 @@ export interface TakebackEvent {
   move?: number;
   /** the message's */
   id?: string;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 export type TakebackStep = 'asked' | 'allowed' | 'refused' | 'done';
@@ -1612,6 +1759,8 @@ export interface ResignEvent {
   seat: number;
   /** the message's */
   id?: string;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 /** An end that is not the rules': asked, agreed to by one of several, refused, done; or a computer player goes on. */
@@ -1628,6 +1777,8 @@ export interface EndEvent {
   needs?: number[];
   /** the message's */
   id?: string;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 export type EndStep = 'asked' | 'allowed' | 'refused' | 'computer' | 'done';
@@ -1661,6 +1812,8 @@ export interface StandInEvent {
   seat: number;
   /** null: the person plays again */
   player: string | null;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 /** It goes on at another table. */
@@ -1668,6 +1821,50 @@ export interface RematchEvent {
   what: 'rematch';
   /** its id */
   game: string;
+}
+
+/** A player gave another one time. */
+export interface GiveTimeEvent {
+  what: 'give-time';
+  /** who gave it */
+  seat: number;
+  to: number;
+  given_ms: number;
+  /** the message's */
+  id?: string;
+}
+
+/** The clocks stand: asked, agreed to by one of several, refused, done; or they run again. */
+export interface PauseEvent {
+  what: 'pause';
+  step: PauseStep;
+  /** missing: it was over by itself */
+  seat?: number;
+  /** asked: the seats that have to agree */
+  needs?: number[];
+  /** the message's */
+  id?: string;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
+}
+
+export type PauseStep = 'asked' | 'allowed' | 'refused' | 'done' | 'over';
+
+/** The seat's clock stands for so many days. */
+export interface VacationEvent {
+  what: 'vacation';
+  seat: number;
+  days: number;
+  /** the message's */
+  id?: string;
+}
+
+/** The seat's time is up. */
+export interface TimeUpEvent {
+  what: 'time-up';
+  seat: number;
+  /** ms by which the running clock has gone on since the last event that says so */
+  spent_ms?: number;
 }
 
 /** A table that needs no server, as the page keeps it. */
