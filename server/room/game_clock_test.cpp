@@ -22,7 +22,8 @@ GameClock clock_of(ClockKind kind, Milliseconds base, Milliseconds bonus = 0) {
 
 std::string refusal(const wire::ClockWanted& wanted, int seats = 2) {
   wire::ClockRules rules;
-  return to_string(clock_rules(wanted, seats, rules));
+  const JsonError error = clock_rules(wanted, seats, rules);
+  return error ? to_string(error) : "";
 }
 
 TEST(GameClock, WithIncrementEachStretchEarnsTheBonusOnceHoweverManyAnswersItHas) {

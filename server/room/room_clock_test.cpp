@@ -174,7 +174,6 @@ TEST(RoomClock, ATakebackGivesNoTimeBack) {
 TEST(RoomClock, WhoseTimeIsUpLosesAndTheServerSaysSoByItself) {
   WithClock table(with_clock(R"({"kind": "increment", "base_ms": 5000})"));
   const ConnectionId loser = table.who();
-  EXPECT_EQ(table.room->next_wakeup(), table.now + 5'000) << "exactly then";
   table.wait(4'999);
   EXPECT_FALSE(table.over());
   table.wait(1);
@@ -201,7 +200,8 @@ TEST(RoomClock, AComputerMayPlayOnForTheSeatsPlace) {
       code_of(table.say(late, R"({"type":"give-time","id":"g","to":)" + std::to_string(3 - late) + "}")),
       "not-yours");
   table.play_to_the_end();
-  for (const auto& each : table_json(*table.room).at("result").as_array())
+  const object table_now = table_json(*table.room);
+  for (const auto& each : table_now.at("result").as_array())
     EXPECT_FALSE(each.at("place").is_null());
 }
 
@@ -263,8 +263,8 @@ TEST(RoomClock, AnAnswerOnItsWayIsWaitedForAsLongAsTheLastOneTook) {
   table.play(R"(,"thought_ms":700)");
   table.play();
   ASSERT_EQ(table.who(), slow);
-  EXPECT_EQ(table.room->next_wakeup(), table.now + 5'300);
-  table.now += 5'200;
+  table.wait(5'200);
+  EXPECT_FALSE(table.over());
   EXPECT_EQ(type_of(table.play(R"(,"thought_ms":4900)")), "reply");
 }
 
@@ -429,7 +429,6 @@ TEST(RoomClock, TimeIsGivenToOthers) {
   EXPECT_EQ(type_of(table.say(second, R"({"type":"give-time","id":"g","to":)" + std::to_string(first) + "}")),
             "reply");
   EXPECT_EQ(table.left(first), 605'000);
-  EXPECT_EQ(table.room->next_wakeup(), table.now + 605'000);
   table.restart(0);
   EXPECT_EQ(table.left(first), 615'000);
 }

@@ -71,8 +71,8 @@ test('on phones time is given, and the game is paused by agreement and goes on',
 
 test('a table is made with a clock, and those who come are told of it before they sit down', async () => {
   const host = await openPage(browser, `${server.url}/new`, desktop);
-  await host.page.getByLabel('Clock', { exact: true }).selectOption({ label: '10 min + 5 s a turn' });
-  await host.page.getByLabel('Clock', { exact: true }).selectOption({ label: 'A clock of your own' });
+  await host.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: '10 min + 5 s a turn' });
+  await host.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
   await host.page.getByLabel('Minutes for the game').fill('12');
   await host.page.getByLabel('Minutes for the game').press('Tab');
   await host.page.getByRole('button', { name: 'Open the table' }).first().click();
