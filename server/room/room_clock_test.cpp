@@ -201,8 +201,7 @@ TEST(RoomClock, AComputerMayPlayOnForTheSeatsPlace) {
       "not-yours");
   table.play_to_the_end();
   const object table_now = table_json(*table.room);
-  for (const auto& each : table_now.at("result").as_array())
-    EXPECT_FALSE(each.at("place").is_null());
+  for (const auto& each : table_now.at("result").as_array()) EXPECT_FALSE(each.at("place").is_null());
 }
 
 TEST(RoomClock, OfThreeTheOneWhoseTimeIsUpHasNoPlaceAndTheOthersPlayOn) {

@@ -86,8 +86,8 @@ class Witness {
     return clocks.at("left_ms").at(0).to_number<std::int64_t>();
   }
 
-  // It has gone on by no more than the time that has, the outage included; and what a restart gives back is at
-  // most what went by since the last row.
+  // It has gone on by no more than the time that has, the outage included; and what a restart gives back is
+  // at most what went by since the last row.
   void check_clock(const boost::json::object& clocks) const {
     const auto gone = std::chrono::duration_cast<milliseconds>(Clock::now() - told_->at).count() + 1;
     EXPECT_LE(left_in(clocks), at_row_) << "the clock has been given time";
@@ -123,7 +123,7 @@ class Witness {
   ScriptedPlayer player_;
   std::string game_, key_;
   std::int64_t at_row_ = 86'400'000;  // as the last row left it
-  std::optional<Told> told_;  // the newest, of a game that has begun
+  std::optional<Told> told_;          // the newest, of a game that has begun
   std::map<std::int64_t, boost::json::object> seen_;
 };
 

@@ -39,9 +39,9 @@ test('a clock runs, its last seconds are told, its fall ends the game, and the r
   await asked.page.getByText(lost).first().waitFor({ timeout: 20_000 });
   await other.page.getByText(lost).first().waitFor();
   expect(await other.page.getByRole('row').filter({ hasText: name }).innerText()).toMatch(/^time up/);
-  await other.page.getByRole('button', { name: 'Rematch' }).first().click();
+  await other.page.getByRole('button', { name: 'Play again' }).first().click();
   await asked.page
-    .getByRole('button', { name: /rematch/i })
+    .getByRole('button', { name: /^(Play again|To the next game)$/ })
     .first()
     .click();
   await expect.poll(async () => (await isMyTurn(asked.page)) || (await isMyTurn(other.page)), { timeout: 15_000, message: 'the rematch' }).toBe(true);

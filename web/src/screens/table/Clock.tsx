@@ -83,8 +83,8 @@ export function GiveTime({ view, seat }: { view: TableView; seat: number }) {
   if (!rules || !mayGive(view, seat)) return null;
   const words = t('clock.give', { name: view.nameOf(seat), ...giftOf(rules) });
   return (
-    <button class="give-time" aria-label={words} title={words} onClick={() => void giveTime(view, seat)}>
-      {t('clock.gift', giftOf(rules))}
+    <button class="give-time" title={words} onClick={() => void giveTime(view, seat)}>
+      {t('clock.gift', giftOf(rules))} <span class="unseen">{words}</span>
     </button>
   );
 }

@@ -100,7 +100,7 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
       <Score points={state?.score ?? 0} name={name} />
       <span class="player-more">
         {more !== null && <Projected points={signed(more)} />}
-        <GiveTime view={view} seat={seat.seat} />
+        {!isPhone.value && <GiveTime view={view} seat={seat.seat} />}
         <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
       </span>
       <Holdings view={view} seat={seat.seat} />
