@@ -54,9 +54,10 @@ TEST_F(Clocks, ARestartOfTheServerLosesNoTime) {
   stop();
   start();
   SocketClient socket = sit(one), other = sit(two);
-  const auto clocks = expect(other, "clocks");
-  for (const auto& left : clocks.at("left_ms").as_array()) EXPECT_GE(left.to_number<int>(), 598'000);
+  auto clocks = expect(other, "clocks");
+  if (clocks.at("running").is_null()) clocks = expect(other, "clocks");  // it was Ben's, who was waited for
   EXPECT_FALSE(clocks.at("running").is_null()) << "both are here";
+  for (const auto& left : clocks.at("left_ms").as_array()) EXPECT_GE(left.to_number<int>(), 598'000);
 }
 
 TEST_F(Clocks, ATableWhoseTurnsHaveDaysIsPutAwayAndOneOfMinutesIsNot) {
