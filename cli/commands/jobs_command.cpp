@@ -44,7 +44,8 @@ void list(JobQueue& queue, const JobsCommand& command) {
   wanted.kind = command.kind;
   wanted.most = command.most;
   if (!command.state.empty()) {
-    const auto state = std::ranges::find(kStates, command.state, name_of);
+    const auto state =
+        std::ranges::find_if(kStates, [&command](JobState each) { return name_of(each) == command.state; });
     if (state == kStates.end()) {
       std::vector<std::string_view> names;
       for (const JobState each : kStates) names.push_back(name_of(each));

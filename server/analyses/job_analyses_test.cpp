@@ -19,7 +19,7 @@ using Asked = AnalysisAsked;
 using State = AnalysisState;
 
 // Three turns of a game that is not over: nobody asks here.
-constexpr const char* kRecord =
+constexpr const char* kThreeTurns =
     "bastide 1\npreset fi-current\nplayers 2\nseat 1 Anna\nseat 2 Ben\n"
     "bag base-cfff-a*2 base-frfr-a*2\n\n"
     "[start=1]\n1.1 [base-cfff-a] 0,-1^2 small@city-S\n2.2 [base-frfr-a] 1,0 small@road-E\n"
@@ -37,7 +37,7 @@ class Shared : public ::testing::Test {
                                          gauges);
   }
   static Asked ask(Analyses& at, const std::string& game, const std::string& client = "me",
-                   const std::string& record = kRecord) {
+                   const std::string& record = kThreeTurns) {
     std::promise<Asked> asked;
     at.want({game, record, client},
             [&](AnalysisAsked answer, const AnalysisStanding&) { asked.set_value(answer); });
@@ -69,7 +69,7 @@ TEST_F(Shared, AnalysesAskedForAtOneServerAreMadeByAnotherAndReadAtBoth) {
   ASSERT_EQ(ask(*asked, "aaa"), Asked::taken);
   EXPECT_EQ(end_of(*asked, "aaa"), State::done);
   Record record;
-  ASSERT_FALSE(read_record(kRecord, record));
+  ASSERT_FALSE(read_record(kThreeTurns, record));
   AnalysisSettings settings;
   settings.nodes = settings_.nodes;
   const std::string expected = wire::to_json(analysis_view(analyse_game(record, settings), record, settings));
