@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <future>
+#include <thread>
 
 #include "analysis/game/analysis_json.h"
 #include "server/store/postgres/postgres_jobs.h"
@@ -51,7 +52,10 @@ class Shared : public ::testing::Test {
   static State state(Analyses& at, const std::string& game) { return look(at, game).value().state; }
   static State end_of(Analyses& at, const std::string& game) {
     State now = state(at, game);
-    while (now == State::waiting || now == State::running) now = state(at, game);
+    while (now == State::waiting || now == State::running) {
+      std::this_thread::sleep_for(5ms);  // between two looks: the database has other work
+      now = state(at, game);
+    }
     return now;
   }
   static std::optional<std::string> read(Analyses& at, const std::string& game) {
