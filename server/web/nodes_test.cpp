@@ -134,10 +134,12 @@ TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
 }
 
 TEST_F(TwoNodes, ShareTheAnalysesOfGamesThatAreOver) {
-  const boost::json::object made = made_at(*a_);
+  const ClientResponse answer = fetch(a_->port(), "POST", "/api/games", kWithComputer);
+  ASSERT_EQ(answer.status, 201) << answer.body;
+  const boost::json::object made = boost::json::parse(answer.body).as_object();
   const std::string path = "/api/games/" + id_of(made);
   const std::string analysis = path + "/analysis";
-  // Both resign, and computers play the game to its end.
+  // The person resigns, and computers play the game to its end.
   for (const auto& seat : made.at("seats").as_array()) {
     const auto& keys = seat.as_object();
     if (!keys.contains("key")) continue;
