@@ -75,7 +75,7 @@ double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses)
+Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),

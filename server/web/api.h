@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "server/analyses/analysis_queue.h"
+#include "server/analyses/analyses.h"
 #include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
@@ -19,7 +19,7 @@ double steady_seconds();
 
 class Api {
  public:
-  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses);
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -65,6 +65,7 @@ class Api {
                      const HttpReply& reply);
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void analysis_of(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  void made_analysis(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
                const HttpReply& reply);
 
@@ -76,7 +77,7 @@ class Api {
   const ServerSettings& settings_;
   Workshop& workshop_;
   Tables& tables_;
-  AnalysisQueue& analyses_;
+  Analyses& analyses_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
   BodyCache bodies_;

@@ -80,6 +80,22 @@ void Metrics::write_queues(std::string& text) const {
     line("bastide_queue_age_seconds", name, decimal(age_seconds(*queue)));
 }
 
+void Metrics::write_jobs(std::string& text) const {
+  std::vector<JobCount> counts = jobs.counts();
+  const bool any = std::ranges::any_of(counts, [](const JobCount& each) {
+    return each.kind == "analysis" && each.state == JobState::waiting;
+  });
+  if (!any) counts.push_back({"analysis", JobState::waiting, 0, 0});  // so that who asks finds a number
+  const auto line = [&text](const char* name, const JobCount& each, auto number) {
+    text += std::string(name) + "{kind=\"" + each.kind + "\",state=\"" + std::string(name_of(each.state)) +
+            "\"} " + std::to_string(number) + "\n";
+  };
+  head(text, "bastide_jobs", "Jobs in the database.", "gauge");
+  for (const JobCount& each : counts) line("bastide_jobs", each, each.jobs);
+  head(text, "bastide_jobs_age_seconds", "For how long the first of them has been in that state.", "gauge");
+  for (const JobCount& each : counts) line("bastide_jobs_age_seconds", each, each.oldest_seconds);
+}
+
 std::string Metrics::text() const {
   std::string text;
   value(text, "bastide_tables", "Tables in memory.", "gauge", tables.load());
@@ -115,6 +131,7 @@ std::string Metrics::text() const {
   value(text, "bastide_thoughts_hurried_total", "Turns that had less time than the player's name says.",
         "counter", move_requests_hurried.load());
   write_queues(text);
+  write_jobs(text);
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/analyses/queue_gauge.h"
+#include "server/jobs/job_gauge.h"
 #include "server/room/api_error.h"
 
 namespace bastide {
@@ -55,6 +56,7 @@ struct Metrics {
   // Computer players who answer at once, those who search, programs, hints and chances, replays and imports,
   // analyses.
   QueueGauge players, searches, programs, help, replays, analyses;
+  JobGauge jobs;  // of the database, which all its servers say alike; empty without one
   std::atomic<std::uint64_t> move_requests_cancelled{0};  // that nobody waited for any more
   std::atomic<std::uint64_t> move_requests_hurried{0};    // that had less time than the player's name says
 
@@ -63,6 +65,7 @@ struct Metrics {
 
  private:
   void write_queues(std::string& text) const;
+  void write_jobs(std::string& text) const;
 };
 
 }  // namespace bastide

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <thread>
 
 #include "server/store/open_store.h"
@@ -38,6 +39,8 @@ class TwoNodes : public ::testing::Test {
     settings.player_threads = 1;
     settings.metrics = "main";
     settings.trusted_proxies = {"127.0.0.1"};
+    settings.analyses.nodes = 20;
+    settings.analyses.priority = ThreadPriority::normal;  // tests wait for them
     return std::make_unique<Server>(std::move(settings));
   }
 
@@ -128,6 +131,44 @@ TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
   while (socket.receive()) {
   }
   EXPECT_EQ(fetch_when_there(*a_, path).status, 200) << "the socket ended, and the game is here now";
+}
+
+TEST_F(TwoNodes, ShareTheAnalysesOfGamesThatAreOver) {
+  const ClientResponse answer = fetch(a_->port(), "POST", "/api/games", kWithComputer);
+  ASSERT_EQ(answer.status, 201) << answer.body;
+  const boost::json::object made = boost::json::parse(answer.body).as_object();
+  const std::string path = "/api/games/" + id_of(made);
+  const std::string analysis = path + "/analysis";
+  // The person resigns, and computers play the game to its end.
+  for (const auto& seat : made.at("seats").as_array()) {
+    const auto& keys = seat.as_object();
+    if (!keys.contains("key")) continue;
+    SocketClient socket(a_->port(), path + "/socket");
+    socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + std::string(keys.at("key").as_string()) +
+                "\"}");
+    ASSERT_TRUE(socket.receive());
+    socket.send(R"({"type": "resign", "id": "r"})");
+    ASSERT_TRUE(socket.receive());
+  }
+  SocketClient watcher(a_->port(), path + "/socket");
+  watcher.send(R"({"type": "hello", "speaks": 3})");
+  const auto until = [](const std::function<bool()>& that) {
+    const auto end = std::chrono::steady_clock::now() + 60s;
+    while (!that() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    return that();
+  };
+  ASSERT_TRUE(until(
+      [&] { return fetch_when_there(*a_, path).body.find(R"("status":"over")") != std::string::npos; }));
+  EXPECT_EQ(fetch(a_->port(), "POST", analysis, "").status, 202);
+  EXPECT_EQ(fetch(b_->port(), "POST", analysis, "").status, 202);
+  ASSERT_TRUE(until(
+      [&] { return fetch_when_there(*b_, analysis).body.find(R"("state":"done")") != std::string::npos; }));
+  EXPECT_THAT(fetch_when_there(*a_, analysis).body, HasSubstr(R"("analysis")"));
+  EXPECT_THAT(fetch_when_there(*b_, analysis).body, HasSubstr(R"("analysis")"));
+  ASSERT_TRUE(until([&] {
+    return fetch(b_->port(), "GET", "/metrics")
+               .body.find(R"(bastide_jobs{kind="analysis",state="done"} 1)") != std::string::npos;
+  }));
 }
 
 TEST(ANode, ClosesItsTablesWhileTheDatabaseIsAwayAndGoesOnByItself) {

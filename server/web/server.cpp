@@ -13,12 +13,16 @@
 #include <optional>
 #include <thread>
 
+#include "server/analyses/analysis_queue.h"
+#include "server/analyses/job_analyses.h"
 #include "server/analyses/low_priority.h"
 #include "server/dealer/secrets.h"
 #include "server/store/open_store.h"
+#include "server/store/postgres/postgres_jobs.h"
 #include "server/web/awaiting.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
+#include "server/web/job_log.h"
 #include "server/web/log.h"
 #include "server/web/metrics_port.h"
 
@@ -57,6 +61,17 @@ ServerError cannot_listen(const ServerSettings& settings, const boost::system::e
 
 void note_failed_analysis(const std::string& game, const std::string& why) {
   log_event(LogLevel::error, "not-analysed", {{"game", game}, {"why", why}});
+}
+
+// A file's are made by this process alone, a database's by all who work for it. After the store, which
+// brings the tables forward.
+std::unique_ptr<Analyses> make_analyses(const ServerSettings& settings, Metrics& metrics) {
+  if (!is_database(store_address(settings)))
+    return std::make_unique<AnalysisQueue>(settings.analyses, analyses_folder(settings.data),
+                                           note_failed_analysis, AnalysisQueue::Analyse(), &metrics.analyses);
+  return std::make_unique<JobAnalyses>(settings.analyses, open_postgres_jobs(settings.store),
+                                       settings.work_jobs ? open_postgres_jobs(settings.store) : nullptr,
+                                       log_worker_event, AnalysisGauges{&metrics.analyses, &metrics.jobs});
 }
 
 tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
@@ -101,11 +116,10 @@ struct Server::Inside {
             open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
         bots(settings.bots, metrics),
         helpers(metrics.help),
-        analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis, {},
-                 &metrics.analyses),
+        analyses(make_analyses(settings, metrics)),
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables, analyses),
+        api(settings, workshop, tables, *analyses),
         hub(settings, api, tables, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
@@ -199,7 +213,7 @@ struct Server::Inside {
     keeper.reset();
     checked_enough = true;
     if (checker.joinable()) checker.join();
-    analyses.stop();
+    analyses->stop();
     bots.stop();
     helpers.stop();
     thinkers.stop();
@@ -328,7 +342,7 @@ struct Server::Inside {
     log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(settings.stop_seconds);
     hub.stopping = true;
-    analyses.request_stop();
+    analyses->request_stop();
     tables.stop_going_on();
     asio::post(acceptor->get_executor(), [this] {
       boost::system::error_code ignored;
@@ -351,7 +365,7 @@ struct Server::Inside {
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
-  AnalysisQueue analyses;
+  std::unique_ptr<Analyses> analyses;
   Workshop workshop;
   Tables tables;
   Api api;

@@ -73,6 +73,7 @@ struct ServerSettings {
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   BotSettings bots;
   ServedAnalyses analyses;
+  bool work_jobs = true;  // with a database: this process makes analyses too, not only workers of their own
   Limits limits;
 };
 

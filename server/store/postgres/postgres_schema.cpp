@@ -45,13 +45,44 @@ constexpr const char* kSteps[] = {
        ) WITH (fillfactor = 20);
        INSERT INTO shards (shard) SELECT generate_series(0, 255);
        CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);)",
+    // 3: work that may wait (server/jobs). What a renewal changes is in no index, so that it stays cheap.
+    R"(CREATE TABLE jobs (
+         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+         key text COLLATE "C" NOT NULL UNIQUE,
+         kind text COLLATE "C" NOT NULL,
+         needs text COLLATE "C" NOT NULL,
+         batch text COLLATE "C" NOT NULL,
+         asker text COLLATE "C" NOT NULL,
+         priority smallint NOT NULL,
+         turn bigint NOT NULL,
+         state text COLLATE "C" NOT NULL DEFAULT 'waiting'
+           CHECK (state IN ('waiting', 'running', 'done', 'dead', 'cancelled')),
+         attempt bigint NOT NULL DEFAULT 0,
+         tries smallint NOT NULL DEFAULT 0,
+         most_tries smallint NOT NULL,
+         worker text NOT NULL DEFAULT '',
+         until timestamptz NOT NULL DEFAULT '-infinity',
+         not_before timestamptz NOT NULL DEFAULT '-infinity',
+         done integer NOT NULL DEFAULT 0,
+         total integer NOT NULL DEFAULT 0,
+         created timestamptz NOT NULL DEFAULT clock_timestamp(),
+         changed timestamptz NOT NULL DEFAULT clock_timestamp(),
+         read timestamptz NOT NULL DEFAULT clock_timestamp(),
+         reason text NOT NULL DEFAULT '',
+         data text NOT NULL,
+         result text NOT NULL DEFAULT ''
+       ) WITH (fillfactor = 70);
+       CREATE INDEX waiting_jobs ON jobs (priority DESC, turn, id) WHERE state = 'waiting';
+       CREATE INDEX running_jobs ON jobs (id) WHERE state = 'running';
+       CREATE INDEX jobs_of_a_batch ON jobs (batch) WHERE batch <> '';
+       CREATE INDEX jobs_by_state ON jobs (kind, state, changed);)",
 };
 
 }  // namespace
 
 int postgres_schema_version() { return static_cast<int>(std::size(kSteps)); }
 
-void migrate(PostgresConnection& connection) {
+void migrate(PostgresConnection& connection, int wanted) {
   PostgresTransaction transaction(connection);
   connection.ask({"SELECT pg_advisory_xact_lock(hashtext('bastide schema'))", {}});
   const bool fresh =
@@ -73,11 +104,10 @@ void migrate(PostgresConnection& connection) {
                                                   std::to_string(version) + ", this one knows " +
                                                   std::to_string(postgres_schema_version()) +
                                                   "); install that version again");
-  if (version == postgres_schema_version()) return;
-  for (auto step = static_cast<std::size_t>(version); step < std::size(kSteps); ++step)
+  if (version >= wanted) return;
+  for (auto step = static_cast<std::size_t>(version); step < static_cast<std::size_t>(wanted); ++step)
     connection.run(kSteps[step]);
-  connection.ask(
-      {"UPDATE bastide_schema SET version = $1::integer", {std::int64_t{postgres_schema_version()}}});
+  connection.ask({"UPDATE bastide_schema SET version = $1::integer", {std::int64_t{wanted}}});
   transaction.commit();
 }
 

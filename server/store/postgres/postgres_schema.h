@@ -11,7 +11,8 @@ namespace bastide {
 int postgres_schema_version();
 
 // Brings the database up to this version, in one transaction; two programs that do it at the same time wait
-// for each other. Throws StoreError: not a store of Bastide, written by a newer version.
-void migrate(PostgresConnection& connection);
+// for each other. Throws StoreError: not a store of Bastide, written by a newer version. A lower `wanted` is
+// for tests of how older stores come forward.
+void migrate(PostgresConnection& connection, int wanted = postgres_schema_version());
 
 }  // namespace bastide
