@@ -51,13 +51,13 @@ AnalysisQueue::AnalysisQueue(const ServedAnalyses& settings, const std::filesyst
 }
 
 AnalysisQueue::Asked AnalysisQueue::ask(const std::string& game, const std::string& record,
-                                        const std::string& client) {
+                                        const std::string& client, std::size_t elsewhere) {
   const std::lock_guard lock(mutex_);
   if (!open()) return Asked::closed;
   if (stopping_) return Asked::full;
   if (find(game) != nullptr || files_.has(game)) return Asked::taken;
   if (waiting_.size() >= settings_.waiting) return Asked::full;
-  if (of_client(client) >= settings_.of_one_address) return Asked::yours;
+  if (of_client(client) + elsewhere >= settings_.of_one_address) return Asked::yours;
   failures_.erase(game);
   files_.want(game, record);
   line_up({game, record, client});
@@ -149,6 +149,14 @@ void AnalysisQueue::end(bool stopped, const std::string& why) {
     running_.reset();
   }
   if (!why.empty() && failed_) failed_(game, why);
+}
+
+std::map<std::string, int> AnalysisQueue::by_client() const {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, int> counts;
+  if (running_) ++counts[running_->client];
+  for (const Task& task : waiting_) ++counts[task.client];
+  return counts;
 }
 
 std::size_t AnalysisQueue::of_client(const std::string& client) const {

@@ -15,6 +15,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -62,7 +63,11 @@ class AnalysisQueue {
   };
   // Of a game that is over. The record comes as its text, which is kept on the disk until the analysis is
   // made, and read by the thread that makes it. `client` says whose it is, as limit_key() names addresses.
-  Asked ask(const std::string& game, const std::string& record, const std::string& client);
+  // `elsewhere`: how many of the client wait at other nodes.
+  Asked ask(const std::string& game, const std::string& record, const std::string& client,
+            std::size_t elsewhere = 0);
+  // How many each client has here, of those that wait and of the one that is looked at.
+  std::map<std::string, int> by_client() const;
   AnalysisStanding look(const std::string& game) const;
   // Of a game that is done.
   std::optional<std::string> analysis(const std::string& game) const { return files_.analysis(game); }

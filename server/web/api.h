@@ -28,10 +28,20 @@ class Api {
   static bool serves(std::string_view path);
   // Replies once, from any thread, maybe before this returns.
   void answer(const HttpRequest& request, const HttpReply& reply);
-  // May this WebSocket be opened? The error if not; `game` is the id in its path.
+  // May this WebSocket be opened? The error if not; `game` is the id in its path, empty for that of a person.
   ApiError may_open_socket(const HttpRequest& request, std::string& game);
   // May this one (an Asker's name) send one more message over any of its WebSockets?
   bool may_send(const std::string& asker) { return messages_.take(asker, steady_seconds()) == 0; }
+
+  // Those that hold over all nodes, with their names.
+  std::vector<std::pair<std::string, AddressLimit*>> shared_limits();
+  // How many analyses an address has at other nodes, and whom to tell that it has one more here. Before
+  // anything is served.
+  struct OtherAnalyses {
+    std::function<int(const std::string& address)> elsewhere;
+    std::function<void()> changed;
+  };
+  void count_analyses_elsewhere(OtherAnalyses others) { other_analyses_ = std::move(others); }
 
  private:
   using Words = std::vector<std::string_view>;  // of the path, without "api"
@@ -79,6 +89,7 @@ class Api {
   AnalysisQueue& analyses_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
+  OtherAnalyses other_analyses_;  // empty: there are no other nodes
   BodyCache bodies_;
   // Replays take seconds where the record is long, so they have one thread of their own and leave those that
   // serve alone; an address has one at a time.
@@ -90,6 +101,8 @@ HttpResponse replayed(const HttpRequest& request);  // api_replay.cpp
 HttpResponse imported(const HttpRequest& request);  // api_import.cpp
 
 Asker asker_of(const HttpRequest& request);
+// Can it be the id of a table?
+bool is_game_id(std::string_view text);
 
 // Refuses with 429, and says after how many seconds to come again.
 void too_many(const Said& message, int retry_after, const HttpReply& reply);

@@ -36,7 +36,9 @@ ApiError may_analyse(const Room& room) {
 void Api::analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   table.look([=, this](const Room& room) {
     if (const ApiError error = may_analyse(room)) return reply(error_response(error));
-    switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
+    const std::string address = limit_key(request.client);
+    const int elsewhere = other_analyses_.elsewhere ? other_analyses_.elsewhere(address) : 0;
+    switch (analyses_.ask(game, room.record_text(false), address, static_cast<std::size_t>(elsewhere))) {
       case AnalysisQueue::Asked::full:
         return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
                         kFullSeconds, reply);
@@ -48,6 +50,7 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
         return reply(error_response(
             {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
       case AnalysisQueue::Asked::taken:
+        if (other_analyses_.changed) other_analyses_.changed();
         return reply(json_response(progress_of(analyses_.look(game)), 202));
     }
   });
