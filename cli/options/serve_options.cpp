@@ -127,6 +127,7 @@ void check_web_folder(const fs::path& web) {
 
 void check_node(const ServerSettings& settings) {
   const std::string& name = settings.node.name;
+  if (name.empty() && !settings.nats.servers.empty()) throw UsageError(in_words("usage.nats-node"));
   if (name.empty()) return;
   if (!is_database(settings.store)) throw UsageError(in_words("usage.node-store"));
   constexpr std::size_t kMostName = 40;
@@ -158,6 +159,11 @@ void ServeOptions::add_to(CLI::App& command) {
       "Where the other servers reach this one; default: http://127.0.0.1:PORT", "URL");
   add_number(command, "--node-lease", lease_seconds_,
              "Seconds for which the others leave this server its games when nothing is heard of it", 1, 600);
+  add(command, "--nats", settings_.nats.servers,
+      "Tell the other servers news over NATS: nats://10.0.0.9:4222, or several of one cluster", "URL")
+      .delimiter(',');
+  add(command, "--nats-credentials", settings_.nats.credentials,
+      "The file with user:password, a token or credentials for NATS", "FILE");
   settings_.web = usual_web();
   add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
   add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");

@@ -40,7 +40,10 @@ HttpResponse Api::health() const {
           "This server cannot reach the database of its games; others have taken them over"},
          "",
          ""});
-  if (workshop_.store.trouble().empty()) return json_response(wire::Health{"ok"});
+  if (workshop_.store.trouble().empty()) {
+    if (workshop_.bus == nullptr || workshop_.bus->reachable()) return json_response(wire::Health{"ok", {}});
+    return json_response(wire::Health{"degraded", std::vector<std::string>{"nats"}});
+  }
   return error_response({ErrorCode::not_stored,
                          {"error.store-refuses", "The store refuses what is to be stored; the log says why"},
                          "",

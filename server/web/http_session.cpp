@@ -12,11 +12,13 @@
 #include <optional>
 
 #include "engine/notation/text.h"
+#include "server/web/api_awaiting.h"
 #include "server/web/awaiting.h"
 #include "server/web/forward.h"
 #include "server/web/http_head.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
+#include "server/web/person_channel.h"
 #include "server/web/socket_session.h"
 
 namespace bastide {
@@ -41,19 +43,6 @@ using Parser = http::request_parser<http::string_body>;
 std::size_t most_bytes(std::string_view target, const Limits& limits) {
   const bool import = target.substr(0, target.find('?')) == "/api/import";
   return import ? std::max(limits.body_bytes, kMaxText) : limits.body_bytes;
-}
-
-// The reply may come from another thread; the session goes on on its own strand.
-asio::awaitable<HttpResponse> asked(Api& api, const HttpRequest& request) {
-  const auto begin = [&api, &request](auto handler) {
-    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    api.answer(request, [shared](HttpResponse answer) {
-      const auto executor = asio::get_associated_executor(*shared);
-      asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
-    });
-  };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpResponse)>(
-      begin, asio::use_awaitable);
 }
 
 asio::awaitable<std::shared_ptr<Table>> found(Tables& tables, const std::string& game, ApiError& error) {
@@ -85,6 +74,23 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(begin,
                                                                                      asio::use_awaitable);
 }
+
+// A place at a table.
+class TablePeer final : public SocketPeer {
+ public:
+  TablePeer(std::shared_ptr<Table> table, std::vector<std::string> keys, std::string client)
+      : table_(std::move(table)), keys_(std::move(keys)), client_(std::move(client)) {}
+  void connect(ConnectionId id, std::shared_ptr<Connection> connection) override {
+    table_->connect(id, std::move(keys_), std::move(connection), client_);
+  }
+  void receive(ConnectionId id, std::string text) override { table_->receive(id, std::move(text)); }
+  void disconnect(ConnectionId id) override { table_->disconnect(id); }
+
+ private:
+  const std::shared_ptr<Table> table_;
+  std::vector<std::string> keys_;  // of the cookie
+  const std::string client_;
+};
 
 class HttpSession {
  public:
@@ -230,7 +236,7 @@ class HttpSession {
     const HttpRequest plain_request = plain(request, peer_, hub_);
     HttpResponse answer;
     if (Api::serves(plain_request.path)) {
-      answer = co_await asked(hub_.api, plain_request);
+      answer = co_await answer_of_api(hub_.api, plain_request);
     } else if (request.method() == http::verb::get || request.method() == http::verb::head) {
       answer = hub_.files.answer(plain_request);
     } else {
@@ -285,20 +291,26 @@ class HttpSession {
                "",
                kPlaceSeconds};
     else if (!error) {
-      std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
-      std::vector<std::string> keys = cookie_keys(asked.cookie);
-      const bool plays = table && !keys.empty() && co_await holds_seat(*table, keys);
-      if (table && !plays && is_crowded()) {
+      bool plays = false;
+      std::shared_ptr<SocketPeer> peer;
+      if (game.empty()) {
+        peer = std::make_shared<PersonChannel>(hub_, stream_.get_executor(), asked);
+      } else if (std::shared_ptr<Table> table = co_await found(hub_.tables, game, error)) {
+        std::vector<std::string> keys = cookie_keys(asked.cookie);
+        plays = !keys.empty() && co_await holds_seat(*table, keys);
+        peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client);
+      }
+      if (peer && !plays && is_crowded()) {
         error = {ErrorCode::too_many,
                  {"error.too-many-watchers", "The server has as many watchers as it may"},
                  "",
                  "",
                  kPlaceSeconds};
-      } else if (table) {
+      } else if (peer) {
         gone_ = true;
         stream_.expires_never();
         // A name for it: g++ 12 destroys braced temporaries within co_await twice.
-        Handshake handshake{std::move(request), std::move(table), std::move(keys), client};
+        Handshake handshake{std::move(request), std::move(peer), client};
         if (plays)
           co_await serve_player(std::move(handshake));
         else

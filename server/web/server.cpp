@@ -25,6 +25,7 @@
 #include "server/web/job_log.h"
 #include "server/web/log.h"
 #include "server/web/metrics_port.h"
+#include "server/web/node_talk.h"
 
 namespace bastide {
 
@@ -139,9 +140,11 @@ struct Server::Inside {
         !error.empty())
       throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
+    workshop.bus = hub.bus = &local_bus;
     if (is_node()) join_nodes();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, evict_idle(), asio::detached);
+    asio::co_spawn(*io, count_people(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) {
@@ -175,6 +178,30 @@ struct Server::Inside {
     }
     workshop.leases = hub.leases = &leases;
     hub.look_soon = [this] { keeper->look_soon(); };
+    if (!settings.nats.servers.empty()) join_bus();
+  }
+
+  // Once the others are known, by whose secret it is spoken.
+  void join_bus() {
+    const auto secret = read_hex(keeper->secret());
+    if (!secret) throw ServerError("the database has no secret of the nodes");
+    metrics.bus.reachable = 0;
+    try {
+      nats = std::make_unique<NatsBus>(settings.nats, *secret, leases.incarnation(), metrics.bus,
+                                       [](const std::string& why) {
+                                         if (why.empty()) return log_event(LogLevel::info, "bus-back", {});
+                                         log_event(LogLevel::warning, "bus-away", {{"why", why}});
+                                       });
+    } catch (const NatsError& error) {
+      throw ServerError("--nats: " + std::string(error.what()));
+    }
+    workshop.bus = hub.bus = nats.get();
+    NodeTalk::Parts parts;
+    parts.limits = api.shared_limits();
+    parts.counts = {{"connections", &hub.per_address}};
+    parts.playing = [this] { return metrics.playing.load(); };
+    parts.shards_moved = [this] { keeper->look_soon(); };
+    talk = std::make_unique<NodeTalk>(*nats, metrics.bus, leases.incarnation(), std::move(parts));
   }
 
   void start_keeper() {
@@ -182,6 +209,9 @@ struct Server::Inside {
                   [](const std::string& why) {
                     if (!why.empty()) return log_event(LogLevel::error, "node-alone", {{"why", why}});
                     log_event(LogLevel::info, "node-back", {});
+                  },
+                  [this] {
+                    if (talk) talk->tell_shards_moved();
                   });
   }
 
@@ -210,7 +240,9 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    if (talk) talk->stop_hearing();  // what it hears is for the keeper
     keeper.reset();
+    talk.reset();
     checked_enough = true;
     if (checker.joinable()) checker.join();
     analyses->stop();
@@ -294,6 +326,17 @@ struct Server::Inside {
     }
   }
 
+  asio::awaitable<void> count_people() {
+    asio::steady_timer timer(*io);
+    while (!hub.stopping) {
+      metrics.people = static_cast<std::int64_t>(hub.per_address.size_everywhere());
+      metrics.playing_everywhere = metrics.playing + (talk ? talk->playing_elsewhere() : 0);
+      metrics.other_nodes = talk ? static_cast<std::int64_t>(talk->others()) : 0;
+      timer.expires_after(std::chrono::seconds(1));
+      co_await timer.async_wait(kTuple);
+    }
+  }
+
   // A wall clock that has jumped ahead makes no game older than it is.
   asio::awaitable<void> sweep() {
     asio::steady_timer timer(*io);
@@ -362,6 +405,8 @@ struct Server::Inside {
   std::unique_ptr<Loop> io, crowd;
   Thinkers thinkers;
   Leases leases;
+  LocalBus local_bus;
+  std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
@@ -375,6 +420,7 @@ struct Server::Inside {
   double complained_at = 0;
   std::optional<tcp::acceptor> acceptor;
   std::unique_ptr<LeaseKeeper> keeper;  // null without other nodes
+  std::unique_ptr<NodeTalk> talk;       // null without NATS
   unsigned short port = 0;
   std::atomic<bool> checked_enough{false};
   std::thread checker;  // of the store

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/analyses/analysis_settings.h"
+#include "server/nats/nats_bus.h"
 #include "server/store/postgres/lease_keeper.h"
 #include "server/store/store.h"
 #include "server/web/clock.h"
@@ -55,6 +56,7 @@ struct ServerSettings {
   std::filesystem::path data;  // the folder of what is kept
   std::string store;           // the address of a database; empty: a file in that folder
   NodeSettings node;           // with a name: one of several processes on that database
+  NatsSettings nats;           // by which it speaks with the other processes; empty: only by the database
   std::filesystem::path web;   // the folder of the page; empty: no page
   std::string public_url;      // as people see it, without a slash at its end; empty: http://localhost:PORT
   std::vector<std::string> trusted_proxies;  // addresses or networks, "10.0.0.0/8"

@@ -3,8 +3,11 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
+#include "server/nodes/node_message.h"
+#include "server/web/game_standing.h"
 #include "server/web/log.h"
 #include "server/web/tables.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -36,6 +39,7 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch,
 Table::~Table() {
   workshop_.bots.leave(room_->id());
   --workshop_.metrics.tables;
+  if (playing_) --workshop_.metrics.playing;
 }
 
 void Table::release() {
@@ -135,6 +139,8 @@ void Table::settle() {
   }
   arm_timer();
   note_over();
+  note_playing();
+  tell_standing();
   note_idle();
 }
 
@@ -301,6 +307,22 @@ void Table::note_over() {
   workshop_.store.ask({GameOver{room_->id()}, {}});
   workshop_.bots.leave(room_->id());
   log_event(LogLevel::info, "game-over", {{"game", room_->id()}});
+}
+
+void Table::note_playing() {
+  const bool now = room_->status() == TableStatus::playing;
+  if (std::exchange(playing_, now) == now) return;
+  workshop_.metrics.playing += now ? 1 : -1;
+}
+
+// To those who wait for it elsewhere: whose turn it is, who has joined, that it is over.
+void Table::tell_standing() {
+  if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
+  wire::GameStanding now = standing_of(*room_);
+  told_.version = now.version;
+  if (now == told_) return;
+  told_ = std::move(now);
+  workshop_.bus->publish(game_subject(room_->id()), wire::to_json(told_));
 }
 
 void Table::note_idle() {

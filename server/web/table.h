@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 
+#include "server/nodes/bus.h"
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
 #include "server/web/bots.h"
@@ -22,6 +23,7 @@
 #include "server/web/helpers.h"
 #include "server/web/metrics.h"
 #include "server/web/thinkers.h"
+#include "wire/person.h"
 
 namespace bastide {
 
@@ -36,6 +38,7 @@ struct Workshop {
   std::atomic<int> storing{0};              // rows and games that the store has not answered yet
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   const Leases* leases = nullptr;           // which games are this process's own; null: all
+  Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -119,6 +122,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void arm_timer();
   void note_idle();
   void note_over();
+  void note_playing();
+  void tell_standing();
 
   Workshop& workshop_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;
@@ -146,7 +151,8 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::int64_t epoch_;
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
-  bool over_ = false;
+  bool over_ = false, playing_ = false;
+  wire::GameStanding told_;  // its version: when it was looked at last
   struct Thinking {
     std::uint64_t number;  // of the thought
     PlayerId seat;

@@ -1,5 +1,6 @@
 #include "tests/testing/server_process.h"
 
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,8 +12,10 @@
 namespace bastide {
 namespace {
 
-// In the child: becomes the server.
-[[noreturn]] void become(std::vector<std::string> words, int out) {
+// In the child: becomes the server, which ends with the program that has started it, however that ends.
+[[noreturn]] void become(std::vector<std::string> words, int out, pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(125);
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -56,8 +59,9 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
   words.insert(words.end(), flags.begin(), flags.end());
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");
+  const pid_t parent = getpid();
   child_ = fork();
-  if (child_ == 0) become(std::move(words), out[1]);
+  if (child_ == 0) become(std::move(words), out[1], parent);
   close(out[1]);
   port_ = read_port(out[0]);
   close(out[0]);

@@ -72,6 +72,7 @@ LeaseKeeper::~LeaseKeeper() {
         {"UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE owner = $1", {leases_.incarnation()}},
         {"DELETE FROM nodes WHERE name = $1 AND incarnation = $2", {settings_.name, leases_.incarnation()}}};
     connection().ask_together(leave);
+    stepped_();
   } catch (const StoreError&) {
     return;  // then its lease runs out
   }
@@ -97,9 +98,11 @@ bool LeaseKeeper::make_known() {
   return known;
 }
 
-void LeaseKeeper::start(Changed changed, Troubled troubled) {
+void LeaseKeeper::start(Changed changed, Troubled troubled, Stepped stepped) {
   changed_ = std::move(changed);
   troubled_ = std::move(troubled);
+  stepped_ = std::move(stepped);
+  stepped_();  // it is there
   look();
   thread_ = std::thread([this] { work(); });
 }
@@ -136,6 +139,7 @@ void LeaseKeeper::look() {
       note(leases_.set(seen, settings_.name, valid_));
       if (Leases::Clock::now() >= valid_) dropped_ = true;  // it was held up
       moved = !dropped_ && take_steps(seen);
+      if (moved) stepped_();
     }
   } catch (const StoreError& error) {
     trouble = error.what();
@@ -193,6 +197,7 @@ void LeaseKeeper::hand_over(milliseconds most) {
   const auto end = Leases::Clock::now() + most;
   try {
     drain_node(database_, settings_.name, true);
+    stepped_();
   } catch (const StoreError&) {
     return;  // its lease runs out
   }

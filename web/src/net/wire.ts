@@ -974,6 +974,43 @@ export interface Closing {
   why: string;
 }
 
+/** What a client sends over a person's socket. */
+export type PersonMessage = WatchGames;
+
+/** Wants the standing of these games, now and whenever it changes, instead of those of before. */
+export interface WatchGames {
+  type: 'watch';
+  /** a refusal has it */
+  id?: string;
+  /** the version of these messages that the client reads */
+  speaks?: number;
+  /** their ids */
+  games: string[];
+}
+
+/** What the server sends over a person's socket. */
+export type PersonEvent = GameStanding | GameUnknown | Refused | Closing;
+
+/** How a game stands, as everybody may see it. */
+export interface GameStanding {
+  type: 'game';
+  /** the table's id */
+  game: string;
+  /** how many things have happened there */
+  version: number;
+  status: TableStatus;
+  /** the seats whose answer the game waits for */
+  asked: number[];
+  /** of each seat; null: nobody has sat down */
+  names: (string | null)[];
+}
+
+/** There is no such game, or not any more. */
+export interface GameUnknown {
+  type: 'unknown';
+  game: string;
+}
+
 /** The body of every refusal. */
 export interface Error {
   error: Failure;
@@ -1511,8 +1548,10 @@ export interface RematchMade {
 }
 
 export interface Health {
-  /** 'ok' */
+  /** 'ok', or 'degraded': people can play, and something is missing */
   status: string;
+  /** 'nats': other nodes hear nothing, and limits count at each by itself */
+  missing?: string[];
 }
 
 /** One thing that happened at a table. */
