@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "cli/language/language.h"
+#include "cli/options/config_file.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "server/store/open_store.h"
@@ -163,9 +164,7 @@ void ServeOptions::add_to(CLI::App& command) {
       "NAME")
       .delimiter(',');
   add_log();
-  command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
-      ->type_name("FILE")
-      ->envname("BASTIDE_CONFIG");
+  add_config_option(command, config_file_);
   add_number(command, "--threads", settings_.threads,
              "For those who hold seats, and as many for all others; 0: one a core", 0, 256);
   add_number(command, "--player-threads", settings_.player_threads, "For computer players; 0: one a core", 0,
@@ -183,6 +182,8 @@ void ServeOptions::add_log() {
   CLI::App& command = *command_;
   add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
   add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--trace", settings_.trace_file,
+      "Append to this file how long each stage of each request took, as lines of OTLP", "FILE");
   add(command, "--log-addresses", log_addresses_,
       "How the log names who asked for a change: full, short, hashed (for a day) or none", "HOW");
   add(command, "--metrics", settings_.metrics,
@@ -258,28 +259,16 @@ void ServeOptions::add_limits() {
 }
 
 // What stands on the command line or in the environment goes before the file.
-void ServeOptions::read_config_file() {
+void ServeOptions::take_config_file() {
   if (config_file_.empty()) return;
-  std::error_code error;
-  if (fs::is_directory(config_file_, error))
-    throw UsageError(in_words("usage.config-folder", {{"file", config_file_}}));
-  std::ifstream stream(config_file_);
-  if (!stream) throw UsageError(in_words("usage.config-read", {{"file", config_file_}}));
-  try {
-    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
-      if (!item.parents.empty())
-        throw UsageError(
-            in_words("usage.config-section", {{"file", config_file_}, {"section", item.parents.front()}}));
-      CLI::Option* option = command_->get_option_no_throw("--" + item.name);
-      if (option == nullptr || item.name == "config" || item.name == "help")
-        throw UsageError(in_words("usage.config-flag", {{"file", config_file_}, {"flag", item.name}}));
-      if (option->count() != 0) continue;
-      option->add_result(item.inputs);
-      option->run_callback();
-    }
-  } catch (const CLI::Error& error) {
-    throw UsageError(in_words("usage.config-fault", {{"file", config_file_}, {"fault", error.what()}}));
-  }
+  read_config_file(config_file_, [this](const std::string& name, const std::vector<std::string>& values) {
+    CLI::Option* option = command_->get_option_no_throw("--" + name);
+    if (option == nullptr || name == "config" || name == "help")
+      throw UsageError(in_words("usage.config-flag", {{"file", config_file_}, {"flag", name}}));
+    if (option->count() != 0) return;
+    option->add_result(values);
+    option->run_callback();
+  });
 }
 
 std::string ServeOptions::log_level_now() const {
@@ -297,7 +286,7 @@ std::string ServeOptions::log_level_now() const {
 
 ServerSettings ServeOptions::settings() {
   log_level_fixed_ = command_->get_option("--log-level")->count() != 0;
-  read_config_file();
+  take_config_file();
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
   check_node(settings_);

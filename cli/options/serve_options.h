@@ -27,7 +27,7 @@ class ServeOptions {
   void add_limits();
   void add_log();
   void add_retention();
-  void read_config_file();
+  void take_config_file();
 
   CLI::App* command_ = nullptr;
   ServerSettings settings_;

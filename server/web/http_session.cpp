@@ -206,17 +206,27 @@ class HttpSession {
   asio::awaitable<bool> pass_on(Request request, std::string node) {
     ++hub_.metrics.passed_on;
     const HttpRequest plain_request = plain(request, peer_, hub_);
-    Onward onward{std::move(node), hub_.node_token, plain_request.client, plain_request.secure};
+    Onward onward{node,
+                  hub_.node_token,
+                  plain_request.client,
+                  plain_request.secure,
+                  plain_request.trace,
+                  [this, node, target = std::string(request.target())] {
+                    return hub_.node_elsewhere(target, false) == node;
+                  }};
     const unsigned version = request.version();
     if (beast::websocket::is_upgrade(request)) {
       stream_.expires_never();
+      plain_request.trace.note("passed-on");
       gone_ = co_await pass_socket_on(stream_, buffer_, std::move(request), std::move(onward));
       if (gone_) co_return false;
       HttpResponse refusal = error_response(game_moves());
+      sign(refusal, plain_request.trace.id());
       co_return co_await write(std::move(refusal), version, false, false);
     }
     const bool keep = request.keep_alive() && !hub_.stopping;
     Response response = co_await passed_on(std::move(request), std::move(onward));
+    plain_request.trace.note("passed-on");
     note(plain_request, response.result_int());
     response.keep_alive(keep);
     stream_.expires_after(kWriteTime);
@@ -231,6 +241,7 @@ class HttpSession {
     HttpResponse answer;
     if (Api::serves(plain_request.path)) {
       answer = co_await asked(hub_.api, plain_request);
+      sign(answer, plain_request.trace.id());
     } else if (request.method() == http::verb::get || request.method() == http::verb::head) {
       answer = hub_.files.answer(plain_request);
     } else {
@@ -243,8 +254,10 @@ class HttpSession {
       answer.headers.emplace_back("Set-Cookie", hub_.guests.fresh_cookie(plain_request.secure));
     note(plain_request, answer.status);
     const bool keep = request.keep_alive() && !hub_.stopping;
-    co_return co_await write(std::move(answer), request.version(), request.method() == http::verb::head,
-                             keep);
+    const bool open =
+        co_await write(std::move(answer), request.version(), request.method() == http::verb::head, keep);
+    plain_request.trace.note("answered");
+    co_return open;
   }
 
   // What was to change a table is told with who asked for it, so that an abuse can be traced; what was only
@@ -252,8 +265,10 @@ class HttpSession {
   void note(const HttpRequest& request, int status) const {
     constexpr std::size_t kMostPath = 200;
     const bool changes = request.method == "POST" && request.path.starts_with("/api/games");
-    boost::json::object line{
-        {"method", request.method}, {"path", request.path.substr(0, kMostPath)}, {"status", status}};
+    boost::json::object line{{"method", request.method},
+                             {"path", request.path.substr(0, kMostPath)},
+                             {"status", status},
+                             {"request", request.trace.id()}};
     if (!changes) return log_event(LogLevel::debug, "request", line);
     const std::string client = hub_.shown.of(request.client, unix_now() / kDayMs);
     if (!client.empty()) line["client"] = client;
@@ -298,7 +313,9 @@ class HttpSession {
         gone_ = true;
         stream_.expires_never();
         // A name for it: g++ 12 destroys braced temporaries within co_await twice.
-        Handshake handshake{std::move(request), std::move(table), std::move(keys), client};
+        Handshake handshake{std::move(request), std::move(table), std::move(keys), client,
+                            asked.trace.as_parent()};
+        asked.trace.note("opened");
         if (plays)
           co_await serve_player(std::move(handshake));
         else
@@ -309,6 +326,7 @@ class HttpSession {
     }
     hub_.metrics.count_refusal(error.code);
     HttpResponse refusal = error_response(error);
+    sign(refusal, asked.trace.id());
     co_await write(std::move(refusal), request.version(), false, false);
   }
 
@@ -359,6 +377,7 @@ class HttpSession {
     hub_.metrics.count_refusal(refusal.error.code);
     HttpResponse answer = error_response(refusal.error);
     if (refusal.status != 0) answer.status = refusal.status;
+    sign(answer, TraceParent::of("").id());
     co_await write(std::move(answer), 11, false, false);
   }
 

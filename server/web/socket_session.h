@@ -15,6 +15,7 @@ struct Handshake {
   std::shared_ptr<Table> table;
   std::vector<std::string> keys;  // of the cookie
   std::string client;             // whose count it is on; the session leaves it again
+  TraceParent trace;              // of the request
 };
 boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Handshake handshake, Hub& hub);
 
