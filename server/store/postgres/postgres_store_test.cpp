@@ -87,6 +87,24 @@ TEST(AStoreInADatabase, StoresOnceWhatWasCutOffInTheMidOfACommit) {
   EXPECT_EQ(store->rows("game1", 0).size(), static_cast<std::size_t>(version));
 }
 
+TEST(AStoreInADatabase, SaysWhyItsServerRefusesAndGoesOnWhenThatIsOver) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  const auto store = open_postgres_store(address);
+  ASSERT_TRUE(store->create({"game1", "{}", ""}));
+  PostgresServer::shared().run(
+      address,
+      "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
+      "'could not extend file' USING ERRCODE = '53100'; END $$;"
+      "CREATE TRIGGER full_disk BEFORE INSERT ON rows EXECUTE FUNCTION full_disk()");
+  for (int tries = 0; tries < 2; ++tries) {
+    const auto [kind, why] = refusal_of([&] { store->append("game1", talk(1)); });
+    EXPECT_EQ(kind, StoreError::Kind::full) << why;
+    EXPECT_THAT(why, HasSubstr("could not extend file"));
+  }
+  PostgresServer::shared().run(address, "DROP TRIGGER full_disk ON rows");
+  EXPECT_TRUE(store->append("game1", talk(1)));
+}
+
 TEST(AStoreInADatabase, LeavesTheTablesOfAnotherProgramAlone) {
   const std::string address = PostgresServer::shared().fresh_database();
   PostgresServer::shared().run(address, "CREATE TABLE letters (text text)");
