@@ -443,6 +443,7 @@ void check_cut(Cable& cable) {
     std::optional<SocketClient> watcher;  // at the one, of a game of the other
     cable.at(0, [&](unsigned short port) { watcher.emplace(sit(port, games[1])); });
     for (const int from : cut) cable.lose(from);
+    watcher->send(R"({"type": "chat", "id": "lost", "text": "lost"})");
     for (int i = 0; i < 2; ++i)
       cable.at(i, [&](unsigned short port) {
         const auto began = Clock::now();
@@ -453,7 +454,6 @@ void check_cut(Cable& cable) {
         EXPECT_EQ(status_of(port, games[i].path()), 200) << "its own game has nothing to do with that";
         EXPECT_EQ(status_of(port, "/health"), 200);
       });
-    watcher->send(R"({"type": "chat", "id": "lost", "text": "lost"})");
     EXPECT_TRUE(ends(*watcher, 2 * kSoon)) << "somebody waits for an answer that will never come";
     cable.mend();
     for (int i = 0; i < 2; ++i)

@@ -53,7 +53,7 @@ void StoreThread::set_well() {
   kind_.reset();
 }
 
-// Whoever waits goes on with the trace from here.
+// Who waits goes on with the trace from here.
 void StoreThread::answer(std::span<const Asked> answers, Result result, const std::string& why) {
   for (const Asked& each : answers) {
     each.trace.note("commit");

@@ -64,14 +64,15 @@ TEST(ATrace, IsWrittenWithItsStagesWhenItEnds) {
     names.emplace_back(span.at("name").as_string());
     EXPECT_EQ(span.at("traceId"), "4bf92f3577b34da6a3ce929d0e0e4736");
     const bool whole = names.size() == 1;
-    EXPECT_EQ(span.at("parentSpanId"), whole ? "00f067aa0ba902b7" : spans[0].at("spanId"));
+    EXPECT_EQ(span.at("parentSpanId").as_string(),
+              whole ? "00f067aa0ba902b7" : spans[0].at("spanId").as_string().c_str());
     if (names.size() > 2) {
-      EXPECT_EQ(span.at("startTimeUnixNano"), end) << "a stage begins where the last one ended";
+      EXPECT_EQ(span.at("startTimeUnixNano").as_string(), end) << "a stage begins where the last one ended";
     }
     end = span.at("endTimeUnixNano").as_string();
   }
   EXPECT_THAT(names, ElementsAre("message", "table", "room", "commit"));
-  EXPECT_EQ(spans[0].at("endTimeUnixNano"), end);
+  EXPECT_EQ(spans[0].at("endTimeUnixNano").as_string(), end);
   EXPECT_EQ(spans[0].at("attributes").at(0).at("value").at("stringValue"), "m1");
 }
 

@@ -1,5 +1,5 @@
 // While the database of a server is away when it starts: listens in its stead and tells everybody to come
-// back, so that whoever watches the server sees it alive and not ready, and nobody needs to start it again.
+// back, so that who watches the server sees it alive and not ready, and nobody needs to start it again.
 #pragma once
 
 #include <memory>
