@@ -265,13 +265,12 @@ class HttpSession {
   void note(const HttpRequest& request, int status) const {
     constexpr std::size_t kMostPath = 200;
     const bool changes = request.method == "POST" && request.path.starts_with("/api/games");
-    boost::json::object line{{"method", request.method},
-                             {"path", request.path.substr(0, kMostPath)},
-                             {"status", status},
-                             {"request", request.trace.id()}};
-    if (!changes) return log_event(LogLevel::debug, "request", line);
-    const std::string client = hub_.shown.of(request.client, unix_now() / kDayMs);
+    boost::json::object line{
+        {"method", request.method}, {"path", request.path.substr(0, kMostPath)}, {"status", status}};
+    const std::string client = changes ? hub_.shown.of(request.client, unix_now() / kDayMs) : "";
     if (!client.empty()) line["client"] = client;
+    line["request"] = request.trace.id();
+    if (!changes) return log_event(LogLevel::debug, "request", line);
     log_event(LogLevel::info, "change", line);
   }
 

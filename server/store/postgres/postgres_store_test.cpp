@@ -114,7 +114,7 @@ TEST(AStoreInADatabase, LeavesTheTablesOfAnotherProgramAlone) {
 TEST(AStoreInADatabase, OfANewerVersionIsLeftAlone) {
   const std::string address = PostgresServer::shared().fresh_database();
   open_postgres_store(address);
-  PostgresServer::shared().run(address, "UPDATE bastide_schema SET version = 99");
+  PostgresServer::shared().run(address, "UPDATE bastide_schema SET version = 99, least = 98");
   const auto [kind, why] = refusal_of([&] { open_postgres_store(address); });
   EXPECT_EQ(kind, StoreError::Kind::newer);
   EXPECT_THAT(why, HasSubstr("newer Bastide (schema 99"));
