@@ -53,7 +53,7 @@ bool comes_true(const std::function<bool()>& true_now, Clock::duration patience 
       if (true_now()) return true;
     } catch (const ClientError&) {  // nobody is there yet
     }
-    std::this_thread::sleep_for(5ms);
+    std::this_thread::sleep_for(20ms);
   }
   return false;
 }
@@ -192,7 +192,7 @@ class Trouble : public ::testing::Test {
 // --- the database is away
 
 TEST_F(Trouble, AServerWhoseDatabaseIsAwayAtItsStartSaysSoAndServesWhenItComes) {
-  PostgresServer database;
+  PostgresServer& database = PostgresServer::shared();
   const std::string alone = database.fresh_database(), shared = database.fresh_database();
   database.stop();
   const Process servers[] = {start("", alone), start("a", shared)};
@@ -214,7 +214,7 @@ TEST_F(Trouble, AServerWhoseDatabaseIsAwayAtItsStartSaysSoAndServesWhenItComes) 
 }
 
 TEST_F(Trouble, AServerThatIsStoppedWhileItWaitsForItsDatabaseEnds) {
-  PostgresServer database;
+  PostgresServer& database = PostgresServer::shared();
   const std::string address = database.fresh_database();
   database.stop();
   const Process server = start("a", address);
@@ -222,6 +222,7 @@ TEST_F(Trouble, AServerThatIsStoppedWhileItWaitsForItsDatabaseEnds) {
   const auto began = Clock::now();
   server->stop();
   EXPECT_LT(Clock::now() - began, kSoon);
+  database.start();
 }
 
 // A pause of five leases is as good as one of ten minutes: after the first nothing changes any more.
