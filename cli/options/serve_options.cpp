@@ -194,6 +194,8 @@ void ServeOptions::add_log() {
   CLI::App& command = *command_;
   add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
   add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--trace", settings_.trace_file,
+      "Append to this file how long each stage of each request took, as lines of OTLP", "FILE");
   add(command, "--log-addresses", log_addresses_,
       "How the log names who asked for a change: full, short, hashed (for a day) or none", "HOW");
   add(command, "--metrics", settings_.metrics,

@@ -8,8 +8,9 @@
 
 namespace bastide {
 
-std::string refused_text(std::string_view message, const ApiError& error) {
+std::string refused_text(std::string_view message, const ApiError& error, const std::string& request) {
   wire::Refused refused{{}, failure_of(error)};
+  refused.error.request = request;
   boost::system::error_code fault;
   const boost::json::value parsed = boost::json::parse(message, fault);
   const auto* object = fault ? nullptr : parsed.if_object();

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/room/api_error.h"
+#include "server/trace/trace.h"
 
 namespace bastide {
 
@@ -25,11 +26,11 @@ class SocketPeer {
  public:
   virtual ~SocketPeer() = default;
   virtual void connect(ConnectionId id, std::shared_ptr<Connection> connection) = 0;
-  virtual void receive(ConnectionId id, std::string text) = 0;
+  virtual void receive(ConnectionId id, std::string text, Trace trace) = 0;
   virtual void disconnect(ConnectionId id) = 0;
 };
 
-// The refusal of a message, with its id where it has one that can be read.
-std::string refused_text(std::string_view message, const ApiError& error);
+// The refusal of a message, with its id where it has one that can be read; `request`: the id of its trace.
+std::string refused_text(std::string_view message, const ApiError& error, const std::string& request);
 
 }  // namespace bastide

@@ -22,8 +22,8 @@ class NodeTalk {
   struct Parts {
     std::vector<std::pair<std::string, AddressLimit*>> limits;
     std::vector<std::pair<std::string, AddressCount*>> counts;
-    std::function<std::int64_t()> playing;                 // games here
-    std::function<void()> shards_moved;                    // at another node
+    std::function<std::int64_t()> playing;  // games here
+    std::function<void()> shards_moved;     // at another node
   };
 
   // `name`: of this process among the nodes. All of them outlive the talk; nobody else may ask the limits

@@ -132,9 +132,8 @@ TEST_F(TwoThatTalk, TellOneThatComesLaterWhoIsThere) {
   a_->connections.enter("somebody");
   a_->playing = 7;
   Node late(server_, secret_, "late");
-  EXPECT_TRUE(eventually([&] {
-    return late.connections.size_everywhere() == 1 && late.talk.playing_elsewhere() == 7;
-  }));
+  EXPECT_TRUE(eventually(
+      [&] { return late.connections.size_everywhere() == 1 && late.talk.playing_elsewhere() == 7; }));
 }
 
 TEST_F(TwoThatTalk, TellThatShardsHaveMoved) {

@@ -43,11 +43,11 @@ void PersonChannel::disconnect(ConnectionId) {
   timer_.cancel();
 }
 
-void PersonChannel::receive(ConnectionId, std::string text) {
+void PersonChannel::receive(ConnectionId, std::string text, Trace trace) {
   if (!connection_) return;
   const auto refuse = [&](const ApiError& error) {
     hub_.metrics.count_refusal(error.code);
-    connection_->send(std::make_shared<const std::string>(refused_text(text, error)));
+    connection_->send(std::make_shared<const std::string>(refused_text(text, error, trace.id())));
   };
   wire::PersonMessage message;
   if (const JsonError error = wire::from_json(text, message)) return refuse(ApiError::of(error));

@@ -20,7 +20,7 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
   PersonChannel(Hub& hub, boost::asio::any_io_executor executor, HttpRequest request);
 
   void connect(ConnectionId id, std::shared_ptr<Connection> connection) override;
-  void receive(ConnectionId id, std::string text) override;
+  void receive(ConnectionId id, std::string text, Trace trace) override;
   void disconnect(ConnectionId id) override;
 
  private:

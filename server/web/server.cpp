@@ -23,6 +23,7 @@
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
 #include "server/web/job_log.h"
+#include "server/web/listen.h"
 #include "server/web/log.h"
 #include "server/web/metrics_port.h"
 #include "server/web/node_talk.h"
@@ -49,17 +50,6 @@ void raise_file_limit() {
   static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));  // if not, it stays as it was
 }
 
-ServerError cannot_listen(const ServerSettings& settings, const boost::system::error_code& error) {
-  const std::string place = settings.address + ":" + std::to_string(settings.port);
-  if (error == asio::error::address_in_use)
-    return ServerError("the port " + std::to_string(settings.port) +
-                       " is in use by another program; stop that one, or choose another: --port " +
-                       std::to_string(settings.port < 65535 ? settings.port + 1 : settings.port - 1));
-  if (error == asio::error::access_denied)
-    return ServerError("this user may not listen at " + place + "; choose a port from 1024 on: --port 8080");
-  return ServerError("cannot listen at " + place + ": " + error.message());
-}
-
 void note_failed_analysis(const std::string& game, const std::string& why) {
   log_event(LogLevel::error, "not-analysed", {{"game", game}, {"why", why}});
 }
@@ -73,22 +63,6 @@ std::unique_ptr<Analyses> make_analyses(const ServerSettings& settings, Metrics&
   return std::make_unique<JobAnalyses>(settings.analyses, open_postgres_jobs(settings.store),
                                        settings.work_jobs ? open_postgres_jobs(settings.store) : nullptr,
                                        log_worker_event, AnalysisGauges{&metrics.analyses, &metrics.jobs});
-}
-
-tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(settings.address, error);
-  if (error)
-    throw ServerError("'" + settings.address +
-                      "' is no address to listen at, such as 127.0.0.1, 0.0.0.0 or ::");
-  const tcp::endpoint endpoint(address, settings.port);
-  tcp::acceptor acceptor(asio::make_strand(io));
-  error = acceptor.open(endpoint.protocol(), error);
-  if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) error = acceptor.bind(endpoint, error);
-  if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) throw cannot_listen(settings, error);
-  return acceptor;
 }
 
 // One of two, whose handlers refer to objects of the other: before one ends, the other drops its handlers.

@@ -62,6 +62,7 @@ struct ServerSettings {
   std::vector<std::string> trusted_proxies;  // addresses or networks, "10.0.0.0/8"
   std::string log_level = "info";
   std::string log_file;                            // empty: the error stream
+  std::string trace_file;                          // of what each request took; empty: none
   AddressStyle log_addresses = AddressStyle::cut;  // of who asked for a change
   std::string metrics;  // where /metrics is told: "main", "off", "unix:PATH", "PORT", "ADDRESS:PORT"; empty:
                         // a socket in the data folder

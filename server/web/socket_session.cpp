@@ -24,6 +24,17 @@ constexpr std::size_t kRefusedFrames =
 constexpr auto kCloseTime = std::chrono::seconds(5);
 constexpr auto kMayComeBack = websocket::close_code::going_away;
 
+// The type and the id of a message, as far as it has them.
+void describe(const Trace& trace, std::string_view message) {
+  Error fault;
+  const boost::json::value parsed = boost::json::parse(message, fault);
+  const auto* object = fault ? nullptr : parsed.if_object();
+  if (object == nullptr) return;
+  for (const auto& [member, name] : {std::pair{"type", "message.type"}, std::pair{"id", "message.id"}})
+    if (const auto* found = object->if_contains(member); found != nullptr && found->is_string())
+      trace.attribute(name, std::string_view(found->as_string()).substr(0, kMaxMessageId));
+}
+
 websocket::stream_base::timeout timeouts() {
   return {std::chrono::seconds(10), std::chrono::seconds(60), true};
 }
@@ -101,7 +112,9 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
                           {{"most", limits.frame_bytes}}},
                          "",
                          ""});
-    handshake_.peer->receive(id_, std::move(message));
+    Trace trace = begin_trace("message", handshake_.trace);
+    if (is_tracing()) describe(trace, message);
+    handshake_.peer->receive(id_, std::move(message), std::move(trace));
   }
 
   // Who floods with pings is cut off: each costs an answer, and nobody needs many. Within a read, so later.
@@ -130,7 +143,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 
   void refuse(std::string_view message, const ApiError& error) {
     hub_.metrics.count_refusal(error.code);
-    add(std::make_shared<const std::string>(refused_text(message, error)));
+    add(std::make_shared<const std::string>(refused_text(message, error, handshake_.trace.id())));
   }
 
   void add(std::shared_ptr<const std::string> message) {

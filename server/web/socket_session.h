@@ -14,6 +14,7 @@ struct Handshake {
   boost::beast::http::request<boost::beast::http::string_body> request;
   std::shared_ptr<SocketPeer> peer;  // to which it speaks
   std::string client;                // whose count it is on; the session leaves it again
+  TraceParent trace;                 // of the request
 };
 boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Handshake handshake, Hub& hub);
 

@@ -17,6 +17,7 @@
 #include "server/nodes/bus.h"
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
+#include "server/trace/trace.h"
 #include "server/web/bots.h"
 #include "server/web/clock.h"
 #include "server/web/connection.h"
@@ -57,10 +58,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // To be called once, after the table was made: it begins, computer players think.
   void start();
-  // `client`: its address, as limit_key() names it.
+  // `client`: its address, as limit_key() names it; `request`: the id of its trace, for refusals.
   void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-               std::string client = "");
-  void receive(ConnectionId id, std::string text);
+               std::string client = "", std::string request = "");
+  void receive(ConnectionId id, std::string text, Trace trace = {});
   void disconnect(ConnectionId id);
 
   // Work on the room when it is not busy. What it returns is sent and stored; then `done` is called on the
@@ -69,6 +70,7 @@ class Table : public std::enable_shared_from_this<Table> {
   struct RoomResult {
     Output output;
     Done done;  // may be empty
+    Trace trace = {};
   };
   void ask(std::function<RoomResult(Room&)> work);
   // Looks at the room, on the table's strand, when it is not busy; if the store takes long, while it is: what
@@ -93,6 +95,7 @@ class Table : public std::enable_shared_from_this<Table> {
   struct Pending {  // of the row that the store has
     Done done;
     Clock::time_point asked;
+    Trace trace;
   };
 
   struct Guest;
@@ -103,7 +106,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void settle();
   void serve_watchers();
   void take(RoomResult outcome);
-  void store(const Row& row, Done done);
+  void store(const Row& row, Done done, Trace trace);
   void show();
   void lose();
   void answered(StoreThread::Result outcome, const std::string& why);
@@ -136,7 +139,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Pending pending_;
   struct Guest {
     std::shared_ptr<Connection> connection;
-    std::string client;
+    std::string client, request;
     bool welcome = false;    // has said hello, so that what is for everybody is for it
     std::uint64_t told = 0;  // news, by their numbers
     int asking = 0;          // work of it that waits in of_watchers_

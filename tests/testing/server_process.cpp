@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -42,8 +43,6 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
                              const std::vector<std::string>& flags) {
   std::vector<std::string> words = {program,
                                     "serve",
-                                    "--port",
-                                    "0",
                                     "--data",
                                     data.string(),
                                     "--log-level",
@@ -56,6 +55,7 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
                                     "1000000",
                                     "--connections-per-address",
                                     "100000"};
+  if (std::ranges::find(flags, "--port") == flags.end()) words.insert(words.end(), {"--port", "0"});
   words.insert(words.end(), flags.begin(), flags.end());
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");

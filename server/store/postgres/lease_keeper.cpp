@@ -4,6 +4,7 @@
 
 #include "server/dealer/secrets.h"
 #include "server/store/postgres/connection.h"
+#include "server/store/postgres/postgres_schema.h"
 #include "server/store/store_error.h"
 
 namespace bastide {
@@ -42,6 +43,11 @@ NodesSeen read_nodes(const PostgresAnswer& nodes, const PostgresAnswer& shards) 
     seen.shards.push_back(
         {static_cast<int>(shards.number(i, 0)), shards.text(i, 1), shards.number(i, 2), shards.text(i, 3)});
   return seen;
+}
+
+void set_draining(PostgresConnection& connection, const std::string& node, bool draining) {
+  if (connection.ask({kDrain, {node, draining ? "true" : "false"}}).changed() != 1)
+    throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
 }
 
 }  // namespace
@@ -196,7 +202,8 @@ void LeaseKeeper::note(const Leases::Change& change) {
 void LeaseKeeper::hand_over(milliseconds most) {
   const auto end = Leases::Clock::now() + most;
   try {
-    drain_node(database_, settings_.name, true);
+    PostgresConnection connection(database_, kPatience);  // beside that of the keeper's thread
+    set_draining(connection, settings_.name, true);
     stepped_();
   } catch (const StoreError&) {
     return;  // its lease runs out
@@ -217,26 +224,35 @@ void LeaseKeeper::hand_over(milliseconds most) {
 
 // --- by hand
 
+namespace {
+
+// Of a store that this program understands.
+std::unique_ptr<PostgresConnection> connected_by_hand(const std::string& database) {
+  auto connection = std::make_unique<PostgresConnection>(database, kPatience);
+  check_schema(*connection);
+  return connection;
+}
+
+}  // namespace
+
 NodesSeen nodes_in(const std::string& database) {
-  PostgresConnection connection(database, kPatience);
+  const auto connection = connected_by_hand(database);
   const PostgresStatement both[] = {{kNodes, {}}, {kShardRows, {}}};
-  const std::vector<PostgresAnswer> answers = connection.ask_together(both);
+  const std::vector<PostgresAnswer> answers = connection->ask_together(both);
   return read_nodes(answers[0], answers[1]);
 }
 
 void want_shard(const std::string& database, int shard, const std::string& node) {
-  PostgresConnection connection(database, kPatience);
+  const auto connection = connected_by_hand(database);
   const PostgresAnswer done =
-      connection.ask({"UPDATE shards SET wanted = nullif($2, '') WHERE shard = $1::smallint AND "
-                      "($2 = '' OR EXISTS (SELECT 1 FROM nodes WHERE name = $2))",
-                      {std::int64_t{shard}, node}});
+      connection->ask({"UPDATE shards SET wanted = nullif($2, '') WHERE shard = $1::smallint AND "
+                       "($2 = '' OR EXISTS (SELECT 1 FROM nodes WHERE name = $2))",
+                       {std::int64_t{shard}, node}});
   if (done.changed() != 1) throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
 }
 
 void drain_node(const std::string& database, const std::string& node, bool draining) {
-  PostgresConnection connection(database, kPatience);
-  if (connection.ask({kDrain, {node, draining ? "true" : "false"}}).changed() != 1)
-    throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
+  set_draining(*connected_by_hand(database), node, draining);
 }
 
 }  // namespace bastide

@@ -931,6 +931,8 @@ export interface Failure {
   place?: string;
   /** seconds after which the same may be asked again */
   retry_after?: number;
+  /** by which the server's log and traces name what was asked, for a report to its operator */
+  request?: string;
 }
 
 /** For programs; a code never changes its meaning. */
