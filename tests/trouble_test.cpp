@@ -664,7 +664,7 @@ TEST_F(Trouble, AnOlderProgramGoesOnWithADatabaseThatANewerOneHasExpanded) {
   database.run(address,
                "ALTER TABLE rows ADD COLUMN note text; ALTER TABLE games ADD COLUMN owner text DEFAULT '';"
                "ALTER TABLE nodes ADD COLUMN version text; ALTER TABLE shards ADD COLUMN since timestamptz;"
-               "CREATE TABLE jobs (job bigint PRIMARY KEY);"
+               "CREATE TABLE later (id bigint PRIMARY KEY);"
                "UPDATE bastide_schema SET version = 98, least = version");
   play_on(witness, {a->port()}, Clock::now() + kPatience, 12);
   EXPECT_GE(witness.version(), 12) << "it does not go on while it runs";

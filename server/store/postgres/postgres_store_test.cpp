@@ -135,12 +135,9 @@ TEST(AStoreInADatabase, OfANewerVersionIsUsedIfThatHasOnlyAdded) {
 
 // As the first version made it, which knew no nodes and no least version.
 void make_first_version(const std::string& address) {
-  open_postgres_store(address);
-  PostgresServer::shared().run(
-      address,
-      "DROP INDEX unfinished_games; ALTER TABLE games DROP COLUMN shard; DROP TABLE nodes, shards, secrets; "
-      "CREATE INDEX unfinished_games ON games (game) WHERE NOT over; "
-      "ALTER TABLE bastide_schema DROP COLUMN least; UPDATE bastide_schema SET version = 1");
+  PostgresConnection connection(address);
+  migrate(connection, 1);
+  connection.run("ALTER TABLE bastide_schema DROP COLUMN least");
 }
 
 TEST(AStoreInADatabase, OfTheFirstVersionIsBroughtForward) {
