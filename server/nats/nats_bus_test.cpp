@@ -212,13 +212,14 @@ TEST_F(ABus, NoticesThatNatsHangsAndWaitsForNothingMeanwhile) {
   ASSERT_TRUE(reaches(*a, *b, "a"));
   server_.pause();
   const std::string large(kMostBusBytes, 'x');
-  auto longest = 0ns;
+  int waited = 0;
   for (int i = 0; i < 400; ++i) {  // more than any buffer takes
     const auto begin = std::chrono::steady_clock::now();
     a->bus.publish("nodes", large);
-    longest = std::max<std::chrono::nanoseconds>(longest, std::chrono::steady_clock::now() - begin);
+    if (std::chrono::steady_clock::now() - begin > 1s) ++waited;
   }
-  EXPECT_LT(longest, 1s);  // to write waits for two
+  EXPECT_LT(waited, 10)
+      << "to write waits for two seconds each time; a busy machine stands still now and then";
   EXPECT_GT(a->counts.lost, 0U) << "what waits is bounded";
   EXPECT_TRUE(eventually([&] { return !a->bus.reachable(); }));
   server_.go_on();

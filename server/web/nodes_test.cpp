@@ -5,6 +5,7 @@
 #include <functional>
 #include <thread>
 
+#include "server/web/scripted_player.h"
 #include "server/web/testing/two_nodes.h"
 
 namespace bastide {
@@ -93,26 +94,20 @@ TEST_F(TwoNodesAlone, ShareTheAnalysesOfGamesThatAreOver) {
   const boost::json::object made = boost::json::parse(answer.body).as_object();
   const std::string path = "/api/games/" + id_of(made);
   const std::string analysis = path + "/analysis";
-  // The person resigns, and computers play the game to its end.
-  for (const auto& seat : made.at("seats").as_array()) {
-    const auto& keys = seat.as_object();
-    if (!keys.contains("key")) continue;
-    SocketClient socket(a_->port(), path + "/socket");
-    socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + std::string(keys.at("key").as_string()) +
-                "\"}");
-    ASSERT_TRUE(socket.receive());
-    socket.send(R"({"type": "resign", "id": "r"})");
-    ASSERT_TRUE(socket.receive());
+  ScriptedPlayer anna("anna", 1);
+  SocketClient socket(a_->port(), path + "/socket");
+  socket.send(anna.hello(made.at("seats").at(0).at("key").as_string().c_str()));
+  while (!anna.over()) {
+    const auto message = socket.receive();
+    ASSERT_TRUE(message);
+    if (const auto said = anna.answer(boost::json::parse(*message).as_object())) socket.send(*said);
+    ASSERT_EQ(anna.trouble(), "");
   }
-  SocketClient watcher(a_->port(), path + "/socket");
-  watcher.send(R"({"type": "hello", "speaks": 3})");
   const auto until = [](const std::function<bool()>& that) {
     const auto end = std::chrono::steady_clock::now() + 60s;
     while (!that() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
     return that();
   };
-  ASSERT_TRUE(until(
-      [&] { return fetch_when_there(*a_, path).body.find(R"("status":"over")") != std::string::npos; }));
   EXPECT_EQ(fetch(a_->port(), "POST", analysis, "").status, 202);
   EXPECT_EQ(fetch(b_->port(), "POST", analysis, "").status, 202);
   ASSERT_TRUE(until(
