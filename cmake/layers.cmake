@@ -117,4 +117,10 @@ function(bastide_link_layers target)
       target_link_libraries(${target} PRIVATE bastide_${layer})
     endif()
   endforeach()
+  # What is optimised when linking may call what nothing called before, and mold then takes nothing more from
+  # an archive.
+  if(BASTIDE_LTO AND NOT target STREQUAL bastide)
+    target_link_options(${target} PRIVATE "LINKER:--whole-archive" $<TARGET_FILE:bastide_players>
+                        $<TARGET_FILE:bastide_engine> "LINKER:--no-whole-archive")
+  endif()
 endfunction()
