@@ -118,9 +118,14 @@ function(bastide_link_layers target)
     endif()
   endforeach()
   # What is optimised when linking may call what nothing called before, and mold then takes nothing more from
-  # an archive.
+  # an archive: so it takes all at once.
   if(BASTIDE_LTO AND NOT target STREQUAL bastide)
-    target_link_options(${target} PRIVATE "LINKER:--whole-archive" $<TARGET_FILE:bastide_players>
-                        $<TARGET_FILE:bastide_engine> "LINKER:--no-whole-archive")
+    target_link_options(${target} PRIVATE "LINKER:--whole-archive")
+    foreach(layer cli server analysis foreign protocol wire players engine)
+      if(TARGET bastide_${layer})
+        target_link_options(${target} PRIVATE $<TARGET_FILE:bastide_${layer}>)
+      endif()
+    endforeach()
+    target_link_options(${target} PRIVATE "LINKER:--no-whole-archive")
   endif()
 endfunction()
