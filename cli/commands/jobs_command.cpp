@@ -48,6 +48,7 @@ void list(JobQueue& queue, const JobsCommand& command) {
         std::ranges::find_if(kStates, [&command](JobState each) { return name_of(each) == command.state; });
     if (state == kStates.end()) {
       std::vector<std::string_view> names;
+      names.reserve(kStates.size());
       for (const JobState each : kStates) names.push_back(name_of(each));
       throw UsageError(in_words("usage.job-state", {{"found", command.state}, {"states", joined(names)}}));
     }

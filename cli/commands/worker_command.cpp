@@ -35,6 +35,7 @@ std::vector<JobKind> kinds_of(const WorkerCommand& command) {
   std::vector<JobKind> all{analysis_jobs(), game_jobs(), training_jobs()};
   if (command.kinds.empty()) return all;
   std::vector<std::string_view> known;
+  known.reserve(all.size());
   for (const JobKind& each : all) known.push_back(each.ability.kind);
   std::vector<JobKind> kinds;
   for (const std::string& kind : command.kinds) {

@@ -61,6 +61,7 @@ void JobBatch::put(int number, const JobAbility& ability, const std::string& dat
 
 std::vector<std::pair<int, std::string>> JobBatch::wait() {
   std::vector<std::string> keys;
+  keys.reserve(open_.size());
   for (const auto& [key, part] : open_) keys.push_back(key);
   constexpr int kLooksBeforePutting = 50;
   for (int look = 1; !open_.empty() && !stopped(); ++look) {

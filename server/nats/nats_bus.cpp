@@ -222,7 +222,9 @@ struct NatsBus::Inside : std::enable_shared_from_this<NatsBus::Inside> {
   void want(const std::string& subject, int more) {
     {
       const std::lock_guard lock(mutex);
-      if ((wanted[subject] += more) == 0) wanted.erase(subject);
+      int& places = wanted[subject];
+      places += more;
+      if (places == 0) wanted.erase(subject);
       changes = true;
     }
     wake.notify_all();

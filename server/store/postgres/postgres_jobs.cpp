@@ -208,6 +208,7 @@ class PostgresJobs final : public JobQueue {
           {kList.c_str(), {wanted.kind, wanted.batch, state, static_cast<std::int64_t>(wanted.most)}});
     });
     std::vector<JobView> views;
+    views.reserve(static_cast<std::size_t>(answer.rows()));
     for (int row = 0; row < answer.rows(); ++row) views.push_back(view_of(answer, row));
     return views;
   }
@@ -220,6 +221,7 @@ class PostgresJobs final : public JobQueue {
     const PostgresAnswer answer =
         asked([&](PostgresConnection& to) { return to.ask({kEndedOf, {lines(keys)}}); });
     std::vector<Ended> all;
+    all.reserve(static_cast<std::size_t>(answer.rows()));
     for (int row = 0; row < answer.rows(); ++row)
       all.push_back(
           {answer.text(row, 0), answer.text(row, 2), answer.text(row, 3), job_state(answer.text(row, 1))});
@@ -272,6 +274,7 @@ class PostgresJobs final : public JobQueue {
       return to.ask({kCounts, {}});
     });
     std::vector<JobCount> counts;
+    counts.reserve(static_cast<std::size_t>(answer.rows()));
     for (int row = 0; row < answer.rows(); ++row)
       counts.push_back({answer.text(row, 0), job_state(answer.text(row, 1)),
                         static_cast<std::size_t>(answer.number(row, 2)), answer.number(row, 3)});
