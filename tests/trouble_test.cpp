@@ -424,7 +424,7 @@ class Cable {
  public:
   virtual ~Cable() = default;
   virtual void lose(int from) = 0;  // what this one sends to the other
-  virtual void mend() = 0;
+  virtual void restore() = 0;
   // Within the network of that server.
   virtual void at(int server, const std::function<void(unsigned short port)>& work) = 0;
   virtual bool both_ways_only() const = 0;
@@ -456,7 +456,7 @@ void check_cut(Cable& cable) {
         EXPECT_EQ(status_of(port, "/health"), 200);
       });
     EXPECT_TRUE(ends(*watcher, 2 * kSoon)) << "somebody waits for an answer that will never come";
-    cable.mend();
+    cable.restore();
     for (int i = 0; i < 2; ++i)
       cable.at(i, [&](unsigned short port) {
         EXPECT_TRUE(comes_to(port, games[1 - i].path(), 200)) << "it does not recover by itself";
@@ -471,7 +471,7 @@ TEST_F(Trouble, ServersBetweenWhichALineIsCutSayComeBackAndRecover) {
     Line to[2];  // each server's address is a line to it
     Process servers[2];
     void lose(int from) override { to[1 - from].set(Line::State::cut); }
-    void mend() override {
+    void restore() override {
       for (Line& each : to) each.set(Line::State::open);
     }
     void at(int server, const std::function<void(unsigned short)>& work) override {
@@ -495,8 +495,8 @@ TEST_F(Trouble, ServersWhosePacketsAreLostSayComeBackAndRecover) {
     std::unique_ptr<TwoNetworks> networks;
     Process servers[2];
     void lose(int from) override { networks->lose(from); }
-    void mend() override {
-      for (int i = 0; i < 2; ++i) networks->mend(i);
+    void restore() override {
+      for (int i = 0; i < 2; ++i) networks->restore(i);
     }
     void at(int server, const std::function<void(unsigned short)>& work) override {
       const TwoNetworks::Inside inside(*networks, server);

@@ -7,6 +7,7 @@
 #include <functional>
 #include <thread>
 
+#include "engine/testing/eventually.h"
 #include "server/jobs/job_queue.h"
 #include "server/store/postgres/postgres_jobs.h"
 #include "server/store/testing/postgres_server.h"
@@ -20,14 +21,7 @@ using ::testing::HasSubstr;
 using Clock = std::chrono::steady_clock;
 using Process = std::unique_ptr<ProgramProcess>;
 
-bool comes_to(const std::function<bool()>& that) {
-  const auto end = Clock::now() + 60s;
-  while (!that()) {
-    if (Clock::now() > end) return false;
-    std::this_thread::sleep_for(5ms);
-  }
-  return true;
-}
+constexpr auto kPatience = 60s;
 
 class WorkerProcesses : public ::testing::Test {
  protected:
@@ -105,7 +99,7 @@ TEST_F(WorkerProcesses, DoWhatOneOfThemWasKilledOver) {
   const Process first = worker("w1");
   const std::vector<std::string> match{"match", "level6", "level6", "-n", "20", "--json"};
   const Process command = with_store(match, "0");
-  ASSERT_TRUE(comes_to([&] { return running_at() == "w1"; }));
+  ASSERT_TRUE(eventually([&] { return running_at() == "w1"; }, kPatience));
   first->end(SIGKILL);
   const Process second = worker("w2");
   const std::string shared = printed(command);
@@ -115,7 +109,7 @@ TEST_F(WorkerProcesses, DoWhatOneOfThemWasKilledOver) {
 TEST_F(WorkerProcesses, GiveBackTheirJobAtOnceWhenTheyAreStopped) {
   const Process first = worker("w1");
   const Process command = with_store({"match", "level6", "level6", "-n", "2000"}, "0");
-  ASSERT_TRUE(comes_to([&] { return running_at() == "w1"; }));
+  ASSERT_TRUE(eventually([&] { return running_at() == "w1"; }, kPatience));
   EXPECT_EQ(first->end(SIGTERM), 0);
   EXPECT_THAT(first->errors(), HasSubstr("job-given-back"));
   EXPECT_THAT(first->errors(), HasSubstr("stopped"));
@@ -128,9 +122,9 @@ TEST_F(WorkerProcesses, LetACommandThatWasKilledGoOnWithWhatIsDone) {
   const std::string alone = printed(start(ladder_));
   const Process first = worker("w1");
   const Process command = with_store(ladder_, "0");
-  ASSERT_TRUE(comes_to([&] { return count(JobState::done) >= 2; }));
+  ASSERT_TRUE(eventually([&] { return count(JobState::done) >= 2; }, kPatience));
   command->end(SIGKILL);
-  ASSERT_TRUE(comes_to([&] { return count(JobState::waiting) + count(JobState::running) == 0; }))
+  ASSERT_TRUE(eventually([&] { return count(JobState::waiting) + count(JobState::running) == 0; }, kPatience))
       << "what it had put is done";
   const std::size_t done = count(JobState::done);
   first->end(SIGTERM);

@@ -1,6 +1,7 @@
 // Workers on a real PostgreSQL: each job once, given back at an end, lost after the lease, and a database
 // that comes and goes.
 #include "server/jobs/worker.h"
+#include "engine/testing/eventually.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,18 +18,9 @@ using namespace std::chrono_literals;
 using testing::PostgresServer;
 using Clock = std::chrono::steady_clock;
 
-bool comes_to(const std::function<bool()>& that) {
-  const auto end = Clock::now() + 20s;
-  while (!that()) {
-    if (Clock::now() > end) return false;
-    std::this_thread::sleep_for(2ms);
-  }
-  return true;
-}
-
 // Work that a test holds up and ends.
 struct Held {
-  std::atomic<bool> begun{false}, let_go{false};
+  std::atomic<bool> begun{false}, may_end{false};
   std::atomic<int> stopped{0};
   JobKind kind() {
     return {{"games", "v1"},
@@ -36,7 +28,7 @@ struct Held {
                    const std::atomic<bool>& stop) -> std::optional<std::string> {
               progress(1, 2);
               begun = true;
-              while (!let_go && !stop) std::this_thread::sleep_for(1ms);
+              while (!may_end && !stop) std::this_thread::sleep_for(1ms);
               if (stop) {
                 ++stopped;
                 return std::nullopt;
@@ -98,7 +90,7 @@ TEST_F(Workers, DoEachJobOnceTogether) {
                      }};
   const auto one = open_postgres_jobs(address_), other = open_postgres_jobs(address_);
   Worker first(*one, {kind}, quick("w1", 2)), second(*other, {kind}, quick("w2"));
-  EXPECT_TRUE(comes_to([&] {
+  EXPECT_TRUE(eventually([&] {
     const auto counts = queue_->counts();
     return counts.size() == 1 && counts[0].state == JobState::done;
   }));
@@ -115,13 +107,13 @@ TEST_F(Workers, TellHowFarAJobIsAndKeepItLongerThanALease) {
   WorkerSettings settings = quick("w1");
   settings.lease = 300ms;
   Worker worker(*queue_, {held.kind()}, settings, events());
-  EXPECT_TRUE(comes_to([&] { return queue_->look("a")->total == 2; }));
+  EXPECT_TRUE(eventually([&] { return queue_->look("a")->total == 2; }));
   EXPECT_EQ(queue_->look("a")->done, 1);
   const auto later = Clock::now() + 2 * settings.lease;
-  EXPECT_TRUE(comes_to([&] { return Clock::now() > later; }));
+  EXPECT_TRUE(eventually([&] { return Clock::now() > later; }));
   EXPECT_FALSE(queue_->take(std::vector<JobAbility>{{"games", "v1"}}, "", "w2", 60s));
-  held.let_go = true;
-  EXPECT_TRUE(comes_to([&] { return state("a") == JobState::done; }));
+  held.may_end = true;
+  EXPECT_TRUE(eventually([&] { return state("a") == JobState::done; }));
   worker.stop();
   EXPECT_EQ(seen(WorkerEvent::done), 1);
   EXPECT_EQ(seen(WorkerEvent::lost), 0);
@@ -131,7 +123,7 @@ TEST_F(Workers, GiveBackWhatTheyDoWhenTheyEnd) {
   Held held;
   put("a");
   Worker worker(*queue_, {held.kind()}, quick("w1"), events());
-  ASSERT_TRUE(comes_to([&] { return held.begun.load(); }));
+  ASSERT_TRUE(eventually([&] { return held.begun.load(); }));
   worker.stop();
   EXPECT_EQ(held.stopped, 1);
   EXPECT_EQ(state("a"), JobState::waiting);
@@ -143,9 +135,9 @@ TEST_F(Workers, LetGoOfAJobThatIsCancelled) {
   Held held;
   put("a");
   Worker worker(*queue_, {held.kind()}, quick("w1"), events());
-  ASSERT_TRUE(comes_to([&] { return held.begun.load(); }));
+  ASSERT_TRUE(eventually([&] { return held.begun.load(); }));
   queue_->cancel(queue_->look("a")->id);
-  EXPECT_TRUE(comes_to([&] { return seen(WorkerEvent::lost) == 1; }));
+  EXPECT_TRUE(eventually([&] { return seen(WorkerEvent::lost) == 1; }));
   EXPECT_EQ(held.stopped, 1);
   EXPECT_EQ(state("a"), JobState::cancelled);
 }
@@ -163,8 +155,8 @@ TEST_F(Workers, TryAgainWhatBreaksAndLeaveWhatIsImpossible) {
   put("third time");
   put("never");
   Worker worker(*queue_, {kind}, quick("w1"), events());
-  EXPECT_TRUE(comes_to([&] { return state("third time") == JobState::done; }));
-  EXPECT_TRUE(comes_to([&] { return state("never") == JobState::dead; }));
+  EXPECT_TRUE(eventually([&] { return state("third time") == JobState::done; }));
+  EXPECT_TRUE(eventually([&] { return state("never") == JobState::dead; }));
   EXPECT_EQ(queue_->look("never")->tries, 1);
   EXPECT_EQ(queue_->look("never")->reason, "no such tile");
   EXPECT_EQ(tries, 3);
@@ -179,15 +171,15 @@ TEST_F(Workers, WaitForADatabaseThatIsAwayAndGoOn) {
   WorkerSettings settings = quick("w1");
   settings.lease = 60s;
   Worker worker(*queue, {held.kind()}, settings, events());
-  ASSERT_TRUE(comes_to([&] { return held.begun.load(); }));
+  ASSERT_TRUE(eventually([&] { return held.begun.load(); }));
   database.stop();
-  EXPECT_TRUE(comes_to([&] { return seen(WorkerEvent::away) == 1; }));
-  held.let_go = true;
+  EXPECT_TRUE(eventually([&] { return seen(WorkerEvent::away) == 1; }));
+  held.may_end = true;
   database.start();
-  EXPECT_TRUE(comes_to([&] { return seen(WorkerEvent::done) == 1; }));
+  EXPECT_TRUE(eventually([&] { return seen(WorkerEvent::done) == 1; }));
   EXPECT_EQ(seen(WorkerEvent::back), 1);
   put("b", queue.get());
-  EXPECT_TRUE(comes_to([&] { return queue->result("b") == "made of b"; }));
+  EXPECT_TRUE(eventually([&] { return queue->result("b") == "made of b"; }));
   worker.stop();
 }
 
@@ -199,13 +191,13 @@ TEST_F(Workers, StopWorkWhoseLeaseRanOutWhileTheDatabaseWasAway) {
   WorkerSettings settings = quick("w1");
   settings.lease = 200ms;
   Worker worker(*queue, {held.kind()}, settings, events());
-  ASSERT_TRUE(comes_to([&] { return held.begun.load(); }));
+  ASSERT_TRUE(eventually([&] { return held.begun.load(); }));
   database.stop();
-  EXPECT_TRUE(comes_to([&] { return seen(WorkerEvent::lost) == 1; }));
+  EXPECT_TRUE(eventually([&] { return seen(WorkerEvent::lost) == 1; }));
   EXPECT_EQ(held.stopped, 1);
   database.start();
-  held.let_go = true;
-  EXPECT_TRUE(comes_to([&] {
+  held.may_end = true;
+  EXPECT_TRUE(eventually([&] {
     try {
       return queue->result("a").has_value();
     } catch (const std::exception&) {

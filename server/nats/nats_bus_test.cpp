@@ -1,5 +1,6 @@
 // The bus over a real server of NATS.
 #include "server/nats/nats_bus.h"
+#include "engine/testing/eventually.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,15 +18,6 @@ namespace {
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using testing::NatsServer;
-
-bool eventually(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + 20s;
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::yield();
-  }
-  return true;
-}
 
 // A node's bus, and what it hears.
 class Node {

@@ -38,12 +38,11 @@ class NodeTalk {
 
   // From any thread.
   void tell_shards_moved() { tell(ShardsMoved{}); }
-  // Something has changed of which it is not told by itself.
-  void hurry();
   std::int64_t playing_elsewhere() const;
   std::size_t others() const;  // nodes that were heard lately
 
  private:
+  void hurry();  // tells at once what was used
   struct Other {
     double heard = 0;
     std::int64_t playing = 0;

@@ -1,5 +1,6 @@
 // Limits that hold over all nodes, over a real server of NATS.
 #include "server/web/node_talk.h"
+#include "engine/testing/eventually.h"
 
 #include <gtest/gtest.h>
 
@@ -19,15 +20,6 @@ using testing::NatsServer;
 constexpr double kNever = 1e-6;  // tokens a second that come back
 constexpr double kBurst = 200;
 constexpr int kMost = 5;
-
-bool eventually(const std::function<bool()>& holds) {
-  const auto end = std::chrono::steady_clock::now() + 20s;
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-    std::this_thread::sleep_for(1ms);
-  }
-  return true;
-}
 
 struct Node {
   Node(const NatsServer& server, const Bytes32& secret, const std::string& name)

@@ -1,6 +1,7 @@
 // Two servers on one database that speak over NATS.
 #include <gmock/gmock.h>
 
+#include "engine/testing/eventually.h"
 #include "server/nats/testing/nats_server.h"
 #include "server/nodes/shards.h"
 #include "server/store/open_store.h"
@@ -164,13 +165,8 @@ TEST(TheMoveOfAShard, TakesLessTimeWhereItIsTold) {
       places.push_back(bus_a.subscribe("nodes", [&](const BusMessage&) { keeper_a.look_soon(); }));
       places.push_back(bus_b.subscribe("nodes", [&](const BusMessage&) { keeper_b.look_soon(); }));
     }
-    const auto until = [](const auto& holds) {
-      const auto end = std::chrono::steady_clock::now() + 20s;
-      while (!holds() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(1ms);
-      return holds();
-    };
-    EXPECT_TRUE(until([&] { return bus_a.reachable() && bus_b.reachable(); }));
-    EXPECT_TRUE(until([&] { return a.state().held == kShards / 2 && b.state().held == kShards / 2; }));
+    EXPECT_TRUE(eventually([&] { return bus_a.reachable() && bus_b.reachable(); }));
+    EXPECT_TRUE(eventually([&] { return a.state().held == kShards / 2 && b.state().held == kShards / 2; }));
     double pause = 0;
     int shard = 0;
     while (!a.epoch_of(shard)) ++shard;
@@ -178,9 +174,9 @@ TEST(TheMoveOfAShard, TakesLessTimeWhereItIsTold) {
       const bool to_b = i % 2 == 0;
       Leases &from = to_b ? a : b, &to = to_b ? b : a;
       want_shard(database, shard, to_b ? "b" : "a");
-      EXPECT_TRUE(until([&] { return !from.epoch_of(shard); }));
+      EXPECT_TRUE(eventually([&] { return !from.epoch_of(shard); }));
       const auto begin = std::chrono::steady_clock::now();
-      EXPECT_TRUE(until([&] { return to.epoch_of(shard).has_value(); }));
+      EXPECT_TRUE(eventually([&] { return to.epoch_of(shard).has_value(); }));
       pause += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
     }
     return pause / 6;

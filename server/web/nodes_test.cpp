@@ -5,6 +5,7 @@
 #include <functional>
 #include <thread>
 
+#include "engine/testing/eventually.h"
 #include "server/web/scripted_player.h"
 #include "server/web/testing/two_nodes.h"
 
@@ -103,18 +104,14 @@ TEST_F(TwoNodesAlone, ShareTheAnalysesOfGamesThatAreOver) {
     if (const auto said = anna.answer(boost::json::parse(*message).as_object())) socket.send(*said);
     ASSERT_EQ(anna.trouble(), "");
   }
-  const auto until = [](const std::function<bool()>& that) {
-    const auto end = std::chrono::steady_clock::now() + 60s;
-    while (!that() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
-    return that();
-  };
   EXPECT_EQ(fetch(a_->port(), "POST", analysis, "").status, 202);
   EXPECT_EQ(fetch(b_->port(), "POST", analysis, "").status, 202);
-  ASSERT_TRUE(until(
-      [&] { return fetch_when_there(*b_, analysis).body.find(R"("state":"done")") != std::string::npos; }));
+  ASSERT_TRUE(eventually(
+      [&] { return fetch_when_there(*b_, analysis).body.find(R"("state":"done")") != std::string::npos; },
+      60s));
   EXPECT_THAT(fetch_when_there(*a_, analysis).body, HasSubstr(R"("analysis")"));
   EXPECT_THAT(fetch_when_there(*b_, analysis).body, HasSubstr(R"("analysis")"));
-  ASSERT_TRUE(until([&] {
+  ASSERT_TRUE(eventually([&] {
     return fetch(b_->port(), "GET", "/metrics")
                .body.find(R"(bastide_jobs{kind="analysis",state="done"} 1)") != std::string::npos;
   }));

@@ -58,7 +58,7 @@ class Servers {
     share_out();
   }
 
-  // With the power of the plug: without a word.
+  // By SIGKILL.
   void lose(std::size_t which) { servers_[which]->kill_now(); }
   // Another one under its name; returns when all have their parts of the games.
   void replace(std::size_t which) {
@@ -229,7 +229,7 @@ class Load {
     }
     std::printf(
         "acts that clients were told of: %ld; of these lost or changed: %ld; messages stored twice: %ld; "
-        "clients told amiss: %ld; refused: %ld\n",
+        "clients told wrongly: %ld; refused: %ld\n",
         versions, lost, twice, players.confused(), players.refused());
     if (lost + twice + players.confused() > 0) throw std::runtime_error("something is lost or there twice");
   }

@@ -1,7 +1,5 @@
 #include "tests/testing/server_process.h"
 
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,22 +8,10 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "engine/testing/child_process.h"
+
 namespace bastide {
 namespace {
-
-// In the child: becomes the server, which ends with the program that has started it, however that ends.
-[[noreturn]] void become(std::vector<std::string> words, int out, pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(125);
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  dup2(out, STDOUT_FILENO);
-  setenv("LC_ALL", "C.UTF-8", 1);        // what it says is read in English
-  setenv("BASTIDE_METRICS", "main", 1);  // a program of before, which is measured too, knows no such flag
-  execv(arguments[0], arguments.data());
-  _exit(127);
-}
 
 // "Bastide is at http://localhost:40123 (Ctrl-C stops it)"
 unsigned short read_port(int descriptor) {
@@ -59,9 +45,11 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
   words.insert(words.end(), flags.begin(), flags.end());
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");
-  const pid_t parent = getpid();
-  child_ = fork();
-  if (child_ == 0) become(std::move(words), out[1], parent);
+  child_ = start_child(std::move(words), [&out] {
+    dup2(out[1], STDOUT_FILENO);
+    setenv("LC_ALL", "C.UTF-8", 1);        // what it says is read in English
+    setenv("BASTIDE_METRICS", "main", 1);  // a program of before, which is measured too, knows no such flag
+  });
   close(out[1]);
   port_ = read_port(out[0]);
   close(out[0]);
@@ -74,12 +62,7 @@ void ServerProcess::stop() { end_with(SIGTERM); }
 void ServerProcess::pause() { kill(child_, SIGSTOP); }
 void ServerProcess::go_on() { kill(child_, SIGCONT); }
 
-void ServerProcess::end_with(int signal) {
-  if (child_ <= 0) return;
-  kill(child_, signal);
-  waitpid(child_, nullptr, 0);
-  child_ = 0;
-}
+void ServerProcess::end_with(int signal) { end_child(child_, signal); }
 
 double ServerProcess::processor_seconds() const {
   std::ifstream file("/proc/" + std::to_string(child_) + "/stat");

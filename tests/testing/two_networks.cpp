@@ -80,7 +80,7 @@ void TwoNetworks::lose(int from) const {
   if (!lead(from, false)) throw std::runtime_error("ip neigh failed");
 }
 
-void TwoNetworks::mend(int from) const {
+void TwoNetworks::restore(int from) const {
   const Inside one(*this, from);
   if (!lead(from, true)) throw std::runtime_error("ip neigh failed");
 }

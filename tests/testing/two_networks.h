@@ -31,7 +31,7 @@ class TwoNetworks {
   static std::string address(int which) { return which == 0 ? "10.77.0.1" : "10.77.0.2"; }
   // What that one sends to the other is lost on the way, and nobody is told; or arrives again.
   void lose(int from) const;
-  void mend(int from) const;
+  void restore(int from) const;
 
  private:
   TwoNetworks() = default;

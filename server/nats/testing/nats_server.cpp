@@ -2,12 +2,12 @@
 
 #include <fcntl.h>
 #include <nats/nats.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <stdexcept>
+
+#include "engine/testing/child_process.h"
 
 namespace bastide::testing {
 
@@ -17,20 +17,9 @@ void NatsServer::start() {
   std::vector<std::string> words = {"/usr/sbin/nats-server", "--addr", "127.0.0.1", "--port",
                                     std::to_string(port_)};
   words.insert(words.end(), flags_.begin(), flags_.end());
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made");
-  const pid_t parent = getpid();
-  process_ = fork();
-  if (process_ == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(125);
-    dup2(pipe_ends[1], STDERR_FILENO);
-    execv(arguments[0], arguments.data());
-    _exit(127);
-  }
+  process_ = start_child(std::move(words), [&pipe_ends] { dup2(pipe_ends[1], STDERR_FILENO); });
   close(pipe_ends[1]);
   constexpr const char* kListens = "Listening for client connections on 127.0.0.1:";
   std::string text;
@@ -57,9 +46,7 @@ void NatsServer::publish(const std::string& subject, const std::string& bytes) c
 
 void NatsServer::kill() {
   if (process_ <= 0) return;
-  ::kill(process_, SIGKILL);
-  waitpid(process_, nullptr, 0);
-  process_ = 0;
+  end_child(process_, SIGKILL);
   close(said_);
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <thread>
 
+#include "engine/testing/eventually.h"
 #include "server/store/testing/postgres_server.h"
 #include "server/web/testing/test_server.h"
 
@@ -34,16 +35,6 @@ class TwoNodes : public ::testing::Test {
     settings.metrics = "main";
     settings.trusted_proxies = {"127.0.0.1"};
     return std::make_unique<Server>(std::move(settings));
-  }
-
-  // Waits until it holds, at most twenty seconds.
-  static bool eventually(const std::function<bool()>& holds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (!holds()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::yield();
-    }
-    return true;
   }
 
   // A game that this server has: each makes those of its own shards.

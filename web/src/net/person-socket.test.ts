@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mustFit } from '../testing/schemas';
+import { FakeSocket, fakeWorld } from '../testing/fake-socket';
 import { PersonSocket } from './person-socket';
 import { WIRE_VERSION, type GameStanding, type PersonEvent, type PersonMessage } from './wire';
 
@@ -13,46 +13,20 @@ const standing = (game: string, more: Partial<GameStanding> = {}): GameStanding 
   ...more,
 });
 
-class FakeSocket {
-  sent: PersonMessage[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string) {
-    const message = JSON.parse(text) as PersonMessage;
-    mustFit(message);
-    this.sent.push(message);
-  }
-  close() {
-    this.closed = true;
-    this.onclose?.();
-  }
-  say(event: PersonEvent) {
-    mustFit(event);
-    this.onmessage?.({ data: JSON.stringify(event) });
-  }
-}
+class PersonsSocket extends FakeSocket<PersonMessage, PersonEvent> {}
 
-let sockets: FakeSocket[];
+let sockets: PersonsSocket[];
 let timers: (() => void)[];
 let told: GameStanding[];
 let person: PersonSocket;
 
 beforeEach(() => {
   [sockets, timers, told] = [[], [], []];
-  person = new PersonSocket('ws://me', (each) => told.push(each), {
-    open: () => {
-      const socket = new FakeSocket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    },
-    later: (_, what) => {
-      timers.push(what);
-      return () => timers.splice(timers.indexOf(what), 1);
-    },
-    random: () => 0,
-  });
+  person = new PersonSocket(
+    'ws://me',
+    (each) => told.push(each),
+    fakeWorld(sockets, timers, () => new PersonsSocket()),
+  );
 });
 
 test('nothing is connected for who has no games', () => {

@@ -10,13 +10,19 @@ const BAG = { 'base-ccff-a': 3, 'base-frfr-a': 5, 'base-ffff-a': 2 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('region', { name: 'Your tables' }).getByRole('listitem').filter({ hasText: name });
 
-test('at home somebody sees live that it is their turn, in the list, in the title and for who hears the page', async () => {
+// Two who have begun a game: the page of whose turn it is, that of the other one, who is at home, and the name of the first.
+const oneIsAtHome = async () => {
   const [annas, bens] = await linksOfTable(server.url, { people: ['Anna', 'Ben'], bag: BAG });
   const [anna, ben] = [await openPage(browser, annas!, desktop), await openPage(browser, bens!, desktop)];
   await Promise.all([boardStands(anna.page), boardStands(ben.page)]);
   await expect.poll(async () => (await isMyTurn(anna.page)) || (await isMyTurn(ben.page))).toBe(true);
   const [first, second, name] = (await isMyTurn(anna.page)) ? [anna.page, ben.page, 'Anna'] : [ben.page, anna.page, 'Ben'];
   await second.goto(server.url);
+  return { first, second, name, problems: () => [anna.problems, ben.problems] };
+};
+
+test('at home somebody sees live that it is their turn, in the list, in the title and for who hears the page', async () => {
+  const { first, second, name, problems } = await oneIsAtHome();
   const row = rowOf(second, name);
   await row.waitFor();
   expect(await row.innerText()).not.toMatch(/Your turn/);
@@ -32,16 +38,11 @@ test('at home somebody sees live that it is their turn, in the list, in the titl
   await second.goto(server.url);
   await rowOf(second, name).waitFor();
   await expect.poll(() => second.title()).toBe('Bastide');
-  expect([anna.problems, ben.problems]).toEqual([[], []]);
+  expect(problems()).toEqual([[], []]);
 });
 
 test('after the server was away the first screen goes on by itself', async () => {
-  const [annas, bens] = await linksOfTable(server.url, { people: ['Anna', 'Ben'], bag: BAG });
-  const [anna, ben] = [await openPage(browser, annas!, desktop), await openPage(browser, bens!, desktop)];
-  await Promise.all([boardStands(anna.page), boardStands(ben.page)]);
-  await expect.poll(async () => (await isMyTurn(anna.page)) || (await isMyTurn(ben.page))).toBe(true);
-  const [first, second, name] = (await isMyTurn(anna.page)) ? [anna.page, ben.page, 'Anna'] : [ben.page, anna.page, 'Ben'];
-  await second.goto(server.url);
+  const { first, second, name } = await oneIsAtHome();
   await rowOf(second, name).waitFor();
   await server.kill();
   await server.restart();
