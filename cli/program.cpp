@@ -74,6 +74,8 @@ void build(CLI::App& app, int& exit_code) {
   add_restore_command(app, exit_code);
   add_store_command(app, exit_code);
   add_nodes_command(app, exit_code);
+  add_worker_command(app, exit_code);
+  add_jobs_command(app, exit_code);
   add_completion_command(app, exit_code);
   add_manual_command(app, exit_code);
 }

@@ -81,7 +81,8 @@ endif()
 if(TARGET bastide_server)
   file(GLOB load_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/load/*.cpp)
   add_executable(load EXCLUDE_FROM_ALL ${load_sources} tests/testing/server_process.cpp
-                 server/store/testing/postgres_server.cpp engine/testing/temporary_folder.cpp)
+                 server/store/testing/postgres_server.cpp engine/testing/temporary_folder.cpp
+                 engine/testing/child_process.cpp)
   bastide_link_layers(load)
   target_link_libraries(load PRIVATE CLI11::CLI11)
   set_target_properties(load PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)

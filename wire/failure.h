@@ -33,6 +33,7 @@ struct Failure {
   std::optional<std::string> clause;
   std::optional<std::string> place;
   std::optional<int> retry_after;
+  std::optional<std::string> request;
   bool operator==(const Failure&) const = default;
 };
 template <>
@@ -46,7 +47,9 @@ struct Description<Failure> {
       member("arguments", &Failure::arguments, kAboutArguments),
       member("clause", &Failure::clause, "of the rule that forbids it"),
       member("place", &Failure::place, "a JSON pointer, or a square"),
-      member("retry_after", &Failure::retry_after, "seconds after which the same may be asked again")};
+      member("retry_after", &Failure::retry_after, "seconds after which the same may be asked again"),
+      member("request", &Failure::request,
+             "by which the server's log and traces name what was asked, for a report to its operator")};
 };
 
 }  // namespace bastide::wire

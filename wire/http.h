@@ -379,11 +379,15 @@ struct Description<Meta> {
 
 struct Health {
   std::string status;
+  std::optional<std::vector<std::string>> missing;
 };
 template <>
 struct Description<Health> {
   static constexpr std::string_view name = "Health", about = "";
-  static constexpr auto members = Members{member("status", &Health::status, "'ok'")};
+  static constexpr auto members = Members{
+      member("status", &Health::status, "'ok', or 'degraded': people can play, and something is missing"),
+      member("missing", &Health::missing,
+             "'nats': other nodes hear nothing, and limits count at each by itself")};
 };
 
 }  // namespace bastide::wire

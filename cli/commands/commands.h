@@ -33,6 +33,8 @@ void add_backup_command(CLI::App& app, int& exit_code);
 void add_restore_command(CLI::App& app, int& exit_code);
 void add_store_command(CLI::App& app, int& exit_code);
 void add_nodes_command(CLI::App& app, int& exit_code);
+void add_worker_command(CLI::App& app, int& exit_code);
+void add_jobs_command(CLI::App& app, int& exit_code);
 // These print what is made from the commands of `app`, whichever of them are added later.
 void add_completion_command(CLI::App& app, int& exit_code);
 void add_manual_command(CLI::App& app, int& exit_code);

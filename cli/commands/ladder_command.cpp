@@ -11,13 +11,16 @@
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
 #include "cli/options/mixes.h"
+#include "cli/options/shared_work.h"
 #include "cli/options/usage.h"
 #include "cli/reports/ladder_report.h"
 #include "cli/reports/progress_bar.h"
 #include "players/evaluation/model.h"
 #include "protocol/json/json_parts.h"
+#include "protocol/json/json_text.h"
 #include "protocol/kept/kept_rules.h"
 #include "protocol/text/rules_text.h"
+#include "server/jobs/match_jobs.h"
 
 namespace bastide {
 namespace {
@@ -30,7 +33,7 @@ constexpr std::size_t kMostPlayers = 100;
 struct LadderOptions {
   MixOptions mixes;
   LadderSettings settings;
-  std::string run, anchor;
+  std::string run, anchor, store;
   bool json = false;
 };
 
@@ -102,14 +105,32 @@ void check_anchor(const LadderOptions& options, const std::vector<RunPair>& pair
     throw UsageError(in_words("usage.ladder-anchor", {{"player", anchor}}));
 }
 
+// By this process alone, or by all workers of a database.
+void play_pairs(const LadderOptions& options, std::vector<RunPair>& pairs, std::atomic<bool>& stop,
+                const std::function<void(const RunPair&)>& ended) {
+  const LadderSettings& settings = options.settings;
+  if (options.store.empty()) return play_ladder(settings, pairs, ended);
+  json::object decides = run_settings(options.run, settings);
+  decides["players"] = json_texts(settings.players);
+  decides["at-once"] = settings.ahead;
+  SharedWork work({options.store, "ladder", json_text(decides), game_jobs(), settings.match.threads}, stop);
+  try {
+    play_ladder_by_jobs(work.batch(), settings, pairs, ended);
+  } catch (const std::runtime_error& error) {
+    work.end(false);
+    throw UsageError(error.what());
+  }
+  work.end(static_cast<int>(pairs.size()) >= settings.pairs);
+}
+
 // Empty, or why the pairs could not be kept.
-std::string play(LadderSettings& settings, std::vector<RunPair>& pairs, RunFile* run,
-                 std::atomic<bool>& stop) {
+std::string play(LadderOptions& options, std::vector<RunPair>& pairs, RunFile* run, std::atomic<bool>& stop) {
+  LadderSettings& settings = options.settings;
   std::string error;
   ProgressBar bar(settings.pairs, "pairs");
   settings.match.stop = &stop;
   bar.show(static_cast<int>(pairs.size()));
-  play_ladder(settings, pairs, [&](const RunPair& pair) {
+  play_pairs(options, pairs, stop, [&](const RunPair& pair) {
     if (run != nullptr && error.empty()) error = run->append(pair);
     if (!error.empty()) stop = true;
     bar.show(static_cast<int>(pairs.size()));
@@ -119,15 +140,17 @@ std::string play(LadderSettings& settings, std::vector<RunPair>& pairs, RunFile*
 
 void run_ladder(LadderOptions& options, int& exit_code) {
   LadderSettings& settings = options.settings;
+  check_threads(settings.match.threads, options.store);
   settings.mixes = options.mixes.mixes(options.run);
   const auto run = open_run(options);
   std::vector<RunPair> pairs = run == nullptr ? std::vector<RunPair>() : run->pairs();
   check_pairs(options, pairs);
   choose_players(settings, pairs);
   check_anchor(options, pairs);
+  for (const std::string& name : settings.players) check_for_workers(name, options.store);
   check_players(settings, static_cast<int>(pairs.size()));
   std::atomic<bool>& stop = listen_to_interrupts();
-  const std::string error = play(settings, pairs, run.get(), stop);
+  const std::string error = play(options, pairs, run.get(), stop);
   const bool interrupted = stop && error.empty();
   const LadderReport report{settings, pairs, options.anchor, interrupted};
   if (options.json)
@@ -159,8 +182,14 @@ void add_flags(CLI::App& command, LadderOptions& options) {
              "N", 0, 10000000);
   add_number("--seed", settings.match.seed, "Another seed gives other tiles", "N", 0, kMostSeed)
       ->capture_default_str();
-  add_number("--threads", settings.match.threads, "Pairs at the same time", "N", 1, 256)
+  add_number("--threads", settings.match.threads, "Pairs at the same time; the result does not depend on it",
+             "N", 0, 256)
       ->capture_default_str();
+  add_number("--at-once", settings.ahead,
+             "Pairs that are chosen before the first of them has ended; another number lets others meet", "N",
+             1, 10000)
+      ->capture_default_str();
+  add_shared_store_option(command, options.store);
   add_number("--move-time", settings.match.think_ms,
              "Time to think about each decision; 0: as long as it takes", "MS", 0, 3600000)
       ->capture_default_str();

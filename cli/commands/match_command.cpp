@@ -11,15 +11,18 @@
 
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
+#include "cli/options/shared_work.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/match_report.h"
 #include "cli/reports/progress_bar.h"
 #include "players/evaluation/model.h"
 #include "protocol/json/json_parts.h"
+#include "protocol/json/json_text.h"
 #include "protocol/kept/kept_rules.h"
 #include "protocol/matches/match_run.h"
 #include "protocol/text/rules_text.h"
+#include "server/jobs/match_jobs.h"
 
 namespace bastide {
 namespace {
@@ -29,6 +32,7 @@ struct MatchOptions {
   MatchSettings settings;
   std::string records;
   std::string run;
+  std::string store;
   double sure_of = 0;  // percent; 0: play all games
   bool json = false;
 };
@@ -72,9 +76,35 @@ void check_options(MatchOptions& options, const RuleSet& rules) {
   MatchSettings& settings = options.settings;
   if (!options.run.empty() && settings.games % 2 != 0)
     throw UsageError(in_words("usage.match-odd", {{"games", settings.games}}));
-  for (const std::string& contestant : settings.contestants)
+  check_threads(settings.threads, options.store);
+  if (!options.store.empty() && settings.records) throw UsageError(in_words("usage.jobs-records"));
+  if (!options.store.empty() && rules.choice().start != GameStart{})
+    throw UsageError(in_words("usage.jobs-position"));
+  for (const std::string& contestant : settings.contestants) {
+    check_for_workers(contestant, options.store);
     if (const std::string error = check_contestant(contestant, rules, settings); !error.empty())
       throw UsageError(error);
+  }
+}
+
+// By this process alone, or by all workers of a database.
+MatchOutcome play(const MatchOptions& options, const RuleSet& rules, MatchRun& match,
+                  const std::function<void(int)>& progress) {
+  if (options.store.empty()) return play_match_run(match, progress);
+  const std::string decides = json_text(run_settings(options.run, options.settings, rules));
+  SharedWork work({options.store, "match", decides, game_jobs(), options.settings.threads}, match.stop);
+  match.play = [&work](const RuleSet& of, const MatchSettings& settings, const auto& told) {
+    return play_match_by_jobs(work.batch(), of, settings, told);
+  };
+  try {
+    MatchOutcome outcome = play_match_run(match, progress);
+    const bool all = std::ranges::all_of(outcome.games, [](const MatchGame& each) { return each.played; });
+    work.end(all && outcome.error.empty());
+    return outcome;
+  } catch (const std::runtime_error& error) {
+    work.end(false);
+    throw UsageError(error.what());
+  }
 }
 
 void run_match(MatchOptions& options, int& exit_code) {
@@ -89,7 +119,7 @@ void run_match(MatchOptions& options, int& exit_code) {
   MatchOutcome outcome;
   {
     ProgressBar bar(settings.games, "games");
-    outcome = play_match_run(match, [&bar](int ended) { bar.show(ended); });
+    outcome = play(options, *rules, match, [&bar](int ended) { bar.show(ended); });
   }
   if (settings.records) write_records(outcome.games, *rules, options);
   const bool interrupted = stop && outcome.sureness == Sureness::open && outcome.error.empty();
@@ -131,7 +161,7 @@ void add_flags(CLI::App& command, MatchOptions& options) {
   add_number("-n,--games", settings.games, "How many games", "N", 1, 10000000);
   add_number("--seed", settings.seed, "Another seed gives other games", "N", 0, kMostSeed);
   add_number("--threads", settings.threads, "Games at the same time; the result does not depend on it", "N",
-             1, 256);
+             0, 256);
   add_number("--move-time", settings.think_ms, "Time to think about each decision; 0: as long as it takes",
              "MS", 0, 3600000);
   add_number("--answer-time", settings.answer_ms, "A program that takes so much longer forfeits the game",
@@ -147,6 +177,7 @@ void add_flags(CLI::App& command, MatchOptions& options) {
       ->type_name("PERCENT")
       ->check(CLI::Validator(refuse_no_percentage, ""));
   command.add_flag("--json", options.json, "Print one JSON object");
+  add_shared_store_option(command, options.store);
 }
 
 }  // namespace

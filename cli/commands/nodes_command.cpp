@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
+#include "cli/options/config_file.h"
 #include "cli/options/usage.h"
 #include "server/store/open_store.h"
 #include "server/store/postgres/lease_keeper.h"
@@ -40,11 +41,10 @@ template <class Work>
 CLI::App& add(CLI::App& nodes, const char* name, const char* about, std::shared_ptr<NodesCommand> command,
               Work work) {
   CLI::App& subcommand = *nodes.add_subcommand(name, about);
-  subcommand.add_option("--store", command->database, "The database of the servers: postgresql://…")
-      ->type_name("ADDRESS")
-      ->envname("BASTIDE_STORE")
-      ->required();
-  subcommand.callback([command, work] {
+  const auto options = std::make_shared<StoreFlags>();
+  options->add_to(subcommand);
+  subcommand.callback([command, options, work] {
+    command->database = options->address();
     if (!is_database(command->database)) throw UsageError(in_words("usage.node-store"));
     try {
       work(*command);
@@ -62,8 +62,10 @@ void add_nodes_command(CLI::App& app, int&) {
   CLI::App& nodes = *app.add_subcommand("nodes", "The servers that share the games of a database");
   nodes.require_subcommand(1);
   nodes.footer(
-      "docs/server.md tells how to run several servers.\n"
+      "docs/server.md tells how to run several servers. --store may also stand in the environment "
+      "(BASTIDE_STORE)\nor in the servers' file (--config).\n"
       "  bastide nodes list --store postgresql://bastide@db.example.org/bastide\n"
+      "  bastide nodes list --config /etc/bastide/node.toml\n"
       "  bastide nodes drain a --store …          before it is stopped: its games go to the others\n"
       "  bastide nodes move 17 b --store …        one shard (0 to 255), to stay there");
   add(nodes, "list", "A row each: its address, how many shards it has, whether it serves", command,

@@ -17,11 +17,13 @@
 #include "cli/table/table_game.h"
 #include "server/dealer/check_deal.h"
 #include "server/store/store_error.h"
+#include "server/trace/trace.h"
 #include "server/web/bots.h"
 #include "server/web/check_game.h"
 #include "server/web/client.h"
 #include "server/web/log.h"
 #include "server/web/server.h"
+#include "server/web/stand_in.h"
 
 namespace bastide {
 namespace {
@@ -116,19 +118,37 @@ void reread(Server& server, const ServeOptions& options) {
   const std::string level = options.log_level_now();
   const std::string error = start_log(level, settings.log_file);
   if (!error.empty()) log_event(LogLevel::error, "not-reread", {{"why", error}});
+  const std::string untraced = start_tracing(settings.trace_file, settings.node.name);
+  if (!untraced.empty()) log_event(LogLevel::error, "not-reread", {{"why", untraced}});
   server.reread_page();
   log_event(LogLevel::info, "reread", {{"log-level", level}, {"page", server.has_page()}});
 }
 
-void announce(const Server& server) {
-  const ServerSettings& settings = server.settings();
+void announce(const ServerSettings& settings, unsigned short port, bool has_page) {
   const bool all =
       settings.address == "127.0.0.1" || settings.address == "0.0.0.0" || settings.address.find("::") == 0;
-  const std::string here =
-      "http://" + (all ? "localhost" : settings.address) + ":" + std::to_string(server.port());
-  if (!server.has_page()) std::cout << in_words("serve.no-page") << '\n';
+  const std::string here = "http://" + (all ? "localhost" : settings.address) + ":" + std::to_string(port);
+  if (!has_page) std::cout << in_words("serve.no-page") << '\n';
   const std::string url = settings.public_url.empty() ? here : settings.public_url;
   std::cout << in_words("serve.at", {{"url", url}}) << '\n' << std::flush;
+}
+
+// The server, announced. Where its database is away it comes when that can be reached, at the same port; null
+// if somebody stops it before.
+std::unique_ptr<Server> started(ServerSettings settings) {
+  for (bool announced = false;; announced = true) {
+    try {
+      auto server = std::make_unique<Server>(settings);
+      if (!announced) announce(settings, server->port(), server->has_page());
+      return server;
+    } catch (const StoreError& error) {
+      if (error.kind() != StoreError::Kind::away) throw;
+      StandIn stand_in(settings, error.what());
+      settings.port = stand_in.port();
+      if (!announced) announce(settings, settings.port, fs::exists(settings.web / "index.html"));
+      if (!stand_in.wait()) return nullptr;
+    }
+  }
 }
 
 // A reader of the log who goes away, or a file that may not grow, is an error of that write and not the end.
@@ -155,14 +175,15 @@ int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
   prepare_process();
   if (const std::string error = start_log(settings.log_level, settings.log_file); !error.empty())
     throw UsageError(error);
+  if (const std::string error = start_tracing(settings.trace_file, settings.node.name); !error.empty())
+    throw UsageError(error);
   try {
     if (check) return run_check(std::move(settings), terminal);
     check_bots(settings.bots);
     warn_of_root();
     note_language();
-    Server server(std::move(settings));
-    announce(server);
-    server.wait_for_signal([&] { reread(server, options); });
+    const std::unique_ptr<Server> server = started(std::move(settings));
+    if (server) server->wait_for_signal([&] { reread(*server, options); });
     return 0;
   } catch (const ServerError& error) {
     throw UsageError(error.what());

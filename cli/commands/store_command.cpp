@@ -7,6 +7,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
+#include "cli/options/config_file.h"
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "server/store/copy.h"
@@ -17,10 +18,15 @@ namespace bastide {
 namespace {
 
 struct StoreCommand {
+  StoreFlags servers;
   std::string from, to;
+  bool back = false;
 };
 
-void copy(const StoreCommand& command) {
+void copy(StoreCommand command) {
+  if (command.to.empty()) command.to = command.servers.address();
+  if (command.to.empty()) throw UsageError(in_words("usage.missing", {{"name", "TO"}}));
+  if (command.back) std::swap(command.from, command.to);
   umask(077);  // seeds of running games are nobody else's business
   if (!is_database(command.from) && !std::filesystem::exists(command.from))
     throw UsageError(in_words("store.not-there", {{"store", command.from}}));
@@ -50,12 +56,16 @@ void add_store_command(CLI::App& app, int&) {
   CLI::App& copying =
       *store.add_subcommand("copy", "Copy all games from one store to another, and compare them");
   copying.add_option("FROM", command->from, "The file, or the address of the database")->required();
-  copying.add_option("TO", command->to, "The same of the other store; made where it is not there")
-      ->required();
+  copying.add_option("TO", command->to,
+                     "The same of the other store; made where it is not there. Without: the servers' own");
+  copying.add_flag("--back", command->back, "From TO to FROM");
+  command->servers.add_to(copying);
   copying.footer(
       "Both servers have to be stopped. A copy that was cut off goes on when it is asked for again.\n"
       "  bastide store copy /srv/bastide/bastide.db postgresql://bastide@db.example.org/bastide\n"
-      "  bastide store copy postgresql:///bastide games.db");
+      "  bastide store copy postgresql:///bastide games.db\n"
+      "  bastide store copy games.db --config /etc/bastide/node.toml         into the servers' database\n"
+      "  bastide store copy games.db --back --config /etc/bastide/node.toml  out of it");
   copying.callback([command] { copy(*command); });
 }
 

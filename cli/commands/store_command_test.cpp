@@ -64,5 +64,27 @@ TEST(NodesCommand, ListsServersDrainsThemAndMovesShards) {
               HasSubstr("Several servers share a database"));
 }
 
+TEST(StoreCommand, FindsTheServersDatabaseInTheirFileAndInTheEnvironment) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("games.db"), again = folder.path("again.db"),
+                    database = PostgresServer::shared().fresh_database();
+  open_store_at(file)->create({"game1", "{}", "5eed"});
+  const std::string config =
+      folder.write("node.toml", "port = 9000\nstore = \"" + database + "\"\nlog-level = \"info\"\n");
+  const RunResult there = run_bastide({"store", "copy", file, "--config", config});
+  EXPECT_EQ(there.code, 0) << there.errors;
+  EXPECT_EQ(open_store_at(database)->counts().games, 1);
+  const RunResult back = run_bastide({"store", "copy", again, "--back"}, "", {{"BASTIDE_CONFIG", config}});
+  EXPECT_EQ(back.code, 0) << back.errors;
+  EXPECT_EQ(open_store_at(again)->counts().games, 1);
+  EXPECT_EQ(run_bastide({"nodes", "list", "--config", config}).code, 0);
+  EXPECT_EQ(run_bastide({"nodes", "list"}, "", {{"BASTIDE_STORE", database}}).code, 0);
+  EXPECT_EQ(run_bastide({"nodes", "list", "--config", config}, "", {{"BASTIDE_STORE", "games.db"}}).code, 2)
+      << "the environment goes before the file";
+  EXPECT_THAT(run_bastide({"store", "copy", file}).errors, HasSubstr("TO"));
+  EXPECT_THAT(run_bastide({"nodes", "list", "--config", "/nowhere.conf"}).errors,
+              HasSubstr("/nowhere.conf cannot be read"));
+}
+
 }  // namespace
 }  // namespace bastide

@@ -5,9 +5,11 @@
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
 #include "cli/options/files.h"
+#include "cli/options/shared_work.h"
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "players/training/training.h"
+#include "server/jobs/training_jobs.h"
 
 namespace bastide {
 namespace {
@@ -16,11 +18,43 @@ constexpr int kSaveEvery = 2000;  // games
 
 struct TrainOptions {
   TrainingSettings settings;
-  std::string out, resume;
+  std::string out, resume, store;
 };
+
+constexpr int kSharesAtOnce = 128;  // in the queue of a database
 
 void write(const std::string& file, const std::string& text) {
   if (!write_file(file, text)) throw UsageError(in_words("usage.cannot-write", {{"file", file}}));
+}
+
+// Who plays the games, where that is not this process alone.
+std::unique_ptr<SharedWork> share_work(TrainOptions& options) {
+  TrainingSettings& settings = options.settings;
+  const auto threads = static_cast<int>(settings.threads);
+  check_threads(threads, options.store);
+  if (options.store.empty()) return nullptr;
+  const std::string decides = "seed " + std::to_string(settings.seed) + ", games " +
+                              std::to_string(settings.games) + ", mix " +
+                              std::to_string(static_cast<int>(settings.mix));
+  auto work = std::make_unique<SharedWork>(
+      SharedWork::Plan{options.store, "training", decides, training_jobs(), threads}, *settings.stop);
+  settings.shares_in_block = kSharesAtOnce;
+  settings.players = [&batch = work->batch()](const std::vector<TrainingShare>& shares) {
+    return sums_by_jobs(batch, shares);
+  };
+  return work;
+}
+
+// What a part that has failed for good throws is told as any other fault.
+void go_on(Training& training, SharedWork* work) {
+  if (work == nullptr) return training.go_on();
+  try {
+    training.go_on();
+    work->end(training.done());
+  } catch (const std::runtime_error& error) {
+    work->end(false);
+    throw UsageError(error.what());
+  }
 }
 
 int train(TrainOptions options) {
@@ -38,6 +72,7 @@ int train(TrainOptions options) {
     saved = done;
     write(options.resume, running->save());
   };
+  const auto work = share_work(options);
   Training training(settings);
   running = &training;
   if (!options.resume.empty() && std::filesystem::exists(options.resume)) {
@@ -47,7 +82,7 @@ int train(TrainOptions options) {
       std::cerr << options.resume << " was begun by version " << training.rules_version()
                 << " of the rules, and goes on by it\n";
   }
-  training.go_on();
+  go_on(training, work.get());
   if (!options.resume.empty()) write(options.resume, training.save());
   for (const std::string& line : training.account()) std::cout << line << "\n";
   if (!training.done()) {
@@ -85,8 +120,9 @@ void add_train_command(CLI::App& app, int& exit_code) {
           std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
       ->default_str("all");
   command->add_option("--threads", settings.threads, "the weights do not depend on it")
-      ->check(CLI::Range(1, 256))
+      ->check(CLI::Range(0, 256))
       ->capture_default_str();
+  add_shared_store_option(*command, options->store);
   command->callback([options, &exit_code] { exit_code = train(*options); });
 }
 

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "cli/language/language.h"
+#include "cli/options/config_file.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "server/store/open_store.h"
@@ -107,6 +108,12 @@ ThreadPriority checked_priority(const std::string& text) {
   throw UsageError(in_words("usage.priority", {{"found", text}}));
 }
 
+bool checked_switch(const char* flag, const std::string& text) {
+  if (text != "on" && text != "off")
+    throw UsageError(in_words("usage.form", {{"flag", flag}, {"found", text}, {"form", "on|off"}}));
+  return text == "on";
+}
+
 AddressStyle checked_style(const std::string& text) {
   if (const auto style = address_style(text)) return *style;
   throw UsageError(in_words("usage.addresses", {{"found", text}}));
@@ -120,6 +127,7 @@ void check_web_folder(const fs::path& web) {
 
 void check_node(const ServerSettings& settings) {
   const std::string& name = settings.node.name;
+  if (name.empty() && !settings.nats.servers.empty()) throw UsageError(in_words("usage.nats-node"));
   if (name.empty()) return;
   if (!is_database(settings.store)) throw UsageError(in_words("usage.node-store"));
   constexpr std::size_t kMostName = 40;
@@ -151,6 +159,11 @@ void ServeOptions::add_to(CLI::App& command) {
       "Where the other servers reach this one; default: http://127.0.0.1:PORT", "URL");
   add_number(command, "--node-lease", lease_seconds_,
              "Seconds for which the others leave this server its games when nothing is heard of it", 1, 600);
+  add(command, "--nats", settings_.nats.servers,
+      "Tell the other servers news over NATS: nats://10.0.0.9:4222, or several of one cluster", "URL")
+      .delimiter(',');
+  add(command, "--nats-credentials", settings_.nats.credentials,
+      "The file with user:password, a token or credentials for NATS", "FILE");
   settings_.web = usual_web();
   add(command, "--web", settings_.web, "The folder of the page, as built in web/dist", "DIR");
   add(command, "--public-url", settings_.public_url, "As people see it, if a proxy stands before it", "URL");
@@ -163,9 +176,7 @@ void ServeOptions::add_to(CLI::App& command) {
       "NAME")
       .delimiter(',');
   add_log();
-  command.add_option("--config", config_file_, "Read flags from this file, a line each: port = 8080")
-      ->type_name("FILE")
-      ->envname("BASTIDE_CONFIG");
+  add_config_option(command, config_file_);
   add_number(command, "--threads", settings_.threads,
              "For those who hold seats, and as many for all others; 0: one a core", 0, 256);
   add_number(command, "--player-threads", settings_.player_threads, "For computer players; 0: one a core", 0,
@@ -183,6 +194,8 @@ void ServeOptions::add_log() {
   CLI::App& command = *command_;
   add(command, "--log-level", settings_.log_level, "debug, info, warning, error or off", "LEVEL");
   add(command, "--log-file", settings_.log_file, "Instead of the error stream", "FILE");
+  add(command, "--trace", settings_.trace_file,
+      "Append to this file how long each stage of each request took, as lines of OTLP", "FILE");
   add(command, "--log-addresses", log_addresses_,
       "How the log names who asked for a change: full, short, hashed (for a day) or none", "HOW");
   add(command, "--metrics", settings_.metrics,
@@ -230,6 +243,8 @@ void ServeOptions::add_analyses() {
       "idle: they are made when the cores have nothing else to do; low or normal", "HOW");
   add_number(*command_, "--analysis-space", analyses.kept_mib, "MiB of the disk for analyses that were made",
              1, 1000000);
+  add(*command_, "--work-jobs", work_jobs_,
+      "on: with a database this server makes analyses too; off: only bastide worker does", "on|off");
 }
 
 void ServeOptions::add_limits() {
@@ -257,31 +272,6 @@ void ServeOptions::add_limits() {
              "Connections of all sorts together; a tenth of them is not for watchers", 1, 1000000);
 }
 
-// What stands on the command line or in the environment goes before the file.
-void ServeOptions::read_config_file() {
-  if (config_file_.empty()) return;
-  std::error_code error;
-  if (fs::is_directory(config_file_, error))
-    throw UsageError(in_words("usage.config-folder", {{"file", config_file_}}));
-  std::ifstream stream(config_file_);
-  if (!stream) throw UsageError(in_words("usage.config-read", {{"file", config_file_}}));
-  try {
-    for (const CLI::ConfigItem& item : CLI::ConfigBase().from_config(stream)) {
-      if (!item.parents.empty())
-        throw UsageError(
-            in_words("usage.config-section", {{"file", config_file_}, {"section", item.parents.front()}}));
-      CLI::Option* option = command_->get_option_no_throw("--" + item.name);
-      if (option == nullptr || item.name == "config" || item.name == "help")
-        throw UsageError(in_words("usage.config-flag", {{"file", config_file_}, {"flag", item.name}}));
-      if (option->count() != 0) continue;
-      option->add_result(item.inputs);
-      option->run_callback();
-    }
-  } catch (const CLI::Error& error) {
-    throw UsageError(in_words("usage.config-fault", {{"file", config_file_}, {"fault", error.what()}}));
-  }
-}
-
 std::string ServeOptions::log_level_now() const {
   std::ifstream stream(config_file_);
   if (log_level_fixed_ || config_file_.empty() || !stream) return settings_.log_level;
@@ -297,7 +287,7 @@ std::string ServeOptions::log_level_now() const {
 
 ServerSettings ServeOptions::settings() {
   log_level_fixed_ = command_->get_option("--log-level")->count() != 0;
-  read_config_file();
+  read_config_file(*command_, config_file_);
   settings_.public_url = checked_url(settings_.public_url);
   check_web_folder(settings_.web);
   check_node(settings_);
@@ -306,6 +296,7 @@ ServerSettings ServeOptions::settings() {
   settings_.node.look = std::min(settings_.node.look, settings_.node.lease / 10);
   settings_.bots.named = checked_bots(bots_);
   settings_.analyses.priority = checked_priority(analysis_priority_);
+  settings_.work_jobs = checked_switch("--work-jobs", work_jobs_);
   settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};
   settings_.log_addresses = checked_style(log_addresses_);
   return settings_;

@@ -27,12 +27,11 @@ class ServeOptions {
   void add_limits();
   void add_log();
   void add_retention();
-  void read_config_file();
 
   CLI::App* command_ = nullptr;
   ServerSettings settings_;
   std::vector<std::string> bots_;
-  std::string analysis_priority_ = "idle";
+  std::string analysis_priority_ = "idle", work_jobs_ = "on";
   std::string config_file_;
   std::string log_addresses_ = "short";
   int keep_empty_ = 30, keep_unfinished_ = 0, keep_over_ = 0;  // days

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <stdexcept>
 
 #include "players/evaluation/checksum.h"
 #include "players/parallel.h"
@@ -13,8 +14,7 @@
 namespace bastide {
 namespace {
 
-constexpr int kShare = 8;           // games of which one thread makes a sum of its own
-constexpr int kSharesInBlock = 16;  // sums that are added, in their order, before anything is saved
+constexpr int kShare = 8;  // games of which one thread makes a sum of its own
 // Observations that say as much as one: a game's hundred and more share its end.
 constexpr double kAlike = 50;
 
@@ -34,7 +34,42 @@ bool from_hex(std::string_view text, double& value) {
   return error == std::errc{} && rest == text.data() + text.size() && text.size() == 16;
 }
 
+std::string sums_text(Lessons lessons) {
+  std::string text;
+  for (const double* sum : lessons.sums()) text += in_hex(*sum) + "\n";
+  return text;
+}
+
+// Takes them off the front of the text.
+bool read_sums(std::string_view& text, Lessons& lessons) {
+  for (double* sum : lessons.sums()) {
+    if (!from_hex(text.substr(0, 16), *sum) || !std::isfinite(*sum)) return false;
+    text.remove_prefix(std::min<std::size_t>(text.size(), 17));
+  }
+  return true;
+}
+
+void learn_from_share(const TrainingShare& share, const Weights& weights, const LearnedSources& sources,
+                      Lessons& sum, StopFlag stop = nullptr) {
+  for (int game = share.first; game < share.first + share.games && !is_stopped(stop); ++game)
+    learn_from_game(share.mix, share.rules_version,
+                    Random(share.seed * 1'000'003 + static_cast<std::uint64_t>(game)).next(), weights,
+                    sources, sum);
+}
+
 }  // namespace
+
+std::string sum_of(const TrainingShare& share, StopFlag stop) {
+  std::string error;
+  const auto model = Model::read(share.model, error);
+  if (!model) throw std::runtime_error("the model: " + error);
+  const LearnedSources sources;
+  Weights weights;
+  weights.model = &*model;
+  Lessons sum(sources);
+  learn_from_share(share, weights, sources, sum, stop);
+  return is_stopped(stop) ? std::string() : sums_text(sum);
+}
 
 Training::Training(const TrainingSettings& settings) : settings_(settings), lessons_(sources_) {
   model_ = sources_.model(sources_.prior(), "nothing learned");
@@ -51,23 +86,42 @@ void Training::go_on() {
 
 // So many games, shared among the threads; which thread plays which makes no difference.
 void Training::play_block_() {
-  const int count = std::min(settings_.games - games_, kShare * kSharesInBlock);
-  const int shares = (count + kShare - 1) / kShare;
-  std::vector<Lessons> sums(static_cast<std::size_t>(shares), Lessons(sources_));
-  Weights weights;
-  weights.model = &model_;
-  const int first = generation_ * settings_.games + games_;
-  std::atomic<int> next{0};
-  run_in_parallel(std::max<std::size_t>(settings_.threads, 1), [&](std::size_t) {
-    for (int share = next++; share < shares; share = next++)
-      for (int game = share * kShare; game < std::min(count, (share + 1) * kShare); ++game) {
-        const auto number = static_cast<std::uint64_t>(first) + static_cast<std::uint64_t>(game);
-        learn_from_game(settings_.mix, rules_version_, Random(settings_.seed * 1'000'003 + number).next(),
-                        weights, sources_, sums[static_cast<std::size_t>(share)]);
-      }
-  });
+  const std::vector<TrainingShare> shares = next_block_();
+  std::vector<Lessons> sums(shares.size(), Lessons(sources_));
+  if (settings_.players) {
+    if (!play_elsewhere_(shares, sums)) return;
+  } else {
+    Weights weights;
+    weights.model = &model_;
+    std::atomic<std::size_t> next{0};
+    run_in_parallel(std::max<std::size_t>(settings_.threads, 1), [&](std::size_t) {
+      for (std::size_t i = next++; i < shares.size(); i = next++)
+        learn_from_share(shares[i], weights, sources_, sums[i]);
+    });
+  }
   for (const Lessons& sum : sums) lessons_.add(sum);
-  games_ += count;
+  for (const TrainingShare& share : shares) games_ += share.games;
+}
+
+std::vector<TrainingShare> Training::next_block_() const {
+  const int count = std::min(settings_.games - games_, kShare * std::max(settings_.shares_in_block, 1));
+  const std::string model = settings_.players ? model_.text() : std::string();
+  std::vector<TrainingShare> shares;
+  for (int game = 0; game < count; game += kShare)
+    shares.push_back({settings_.mix, rules_version_, settings_.seed,
+                      generation_ * settings_.games + games_ + game, std::min(kShare, count - game), model});
+  return shares;
+}
+
+// False: stopped.
+bool Training::play_elsewhere_(const std::vector<TrainingShare>& shares, std::vector<Lessons>& sums) const {
+  const std::vector<std::string> texts = settings_.players(shares);
+  if (texts.size() != shares.size()) return false;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    std::string_view text = texts[i];
+    if (!read_sums(text, sums[i]) || !text.empty()) throw std::runtime_error("a share's sum is damaged");
+  }
+  return true;
 }
 
 void Training::end_generation_() {
@@ -105,9 +159,7 @@ std::string Training::title_(int rules_version) const {
 std::string Training::save() const {
   std::string text =
       title_(rules_version_) + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
-  Lessons copy = lessons_;
-  for (const double* sum : copy.sums()) text += in_hex(*sum) + "\n";
-  text += model_.text();
+  text += sums_text(lessons_) + model_.text();
   return text + checksum_line(text);
 }
 
@@ -130,11 +182,7 @@ std::string Training::load(std::string_view text) {
     return "line 2: expected how many generations and games are done";
   text.remove_prefix(std::min(text.size(), counts.size() + 1));
   Lessons lessons(sources_);
-  for (double* sum : lessons.sums()) {
-    if (!from_hex(text.substr(0, 16), *sum) || !std::isfinite(*sum))
-      return "the training is damaged or cut off";
-    text.remove_prefix(std::min<std::size_t>(text.size(), 17));
-  }
+  if (!read_sums(text, lessons)) return "the training is damaged or cut off";
   std::string error;
   auto model = Model::read(text, error);
   if (!model) return "the training's model: " + error;

@@ -6,12 +6,26 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/rules/rules_version.h"
 #include "players/deadline.h"
 #include "players/training/training_games.h"
 
 namespace bastide {
+
+// A few games in a row, which make a sum of their own: the smallest part of a training.
+struct TrainingShare {
+  TrainingMix mix = TrainingMix::all;
+  int rules_version = kRulesVersion;
+  std::uint64_t seed = 1;  // of the training
+  int first = 0;           // the number of its first game, of all generations together
+  int games = 0;
+  std::string model;  // by which everybody plays: the text of a file
+};
+// Plays them. The sum as a text, the same on each machine; empty: stopped before the end. Throws
+// std::runtime_error if the model is none.
+std::string sum_of(const TrainingShare& share, StopFlag stop = nullptr);
 
 struct TrainingSettings {
   std::uint64_t seed = 1;
@@ -22,6 +36,10 @@ struct TrainingSettings {
   // Is told how many games are done, of all generations together.
   std::function<void(int done, int all)> progress = {};
   StopFlag stop = nullptr;  // once true, no further games are begun
+  // Who plays the shares, if others than `threads` do: the sums in their order, or nothing once it is
+  // stopped. So many shares go out together, before anything is saved.
+  std::function<std::vector<std::string>(const std::vector<TrainingShare>& shares)> players = {};
+  int shares_in_block = 16;
 };
 
 class Training {
@@ -45,6 +63,8 @@ class Training {
 
  private:
   void play_block_();
+  std::vector<TrainingShare> next_block_() const;
+  bool play_elsewhere_(const std::vector<TrainingShare>& shares, std::vector<Lessons>& sums) const;
   void end_generation_();
   std::string title_(int rules_version) const;
 

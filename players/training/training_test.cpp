@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 
 #include "engine/base/random.h"
@@ -76,6 +77,38 @@ TrainingSettings short_schedule() {
   settings.games = 12;
   settings.generations = 2;
   return settings;
+}
+
+TEST(Training, IsTheSameWhenOthersPlayItsShares) {
+  TrainingSettings settings = short_schedule();
+  settings.games = 30;
+  Training alone(settings);
+  alone.go_on();
+  settings.shares_in_block = 3;
+  settings.players = [](const std::vector<TrainingShare>& shares) {
+    std::vector<std::string> sums;
+    for (const TrainingShare& share : shares) sums.push_back(sum_of(share));
+    return sums;
+  };
+  Training shared(settings);
+  shared.go_on();
+  ASSERT_TRUE(shared.done());
+  EXPECT_EQ(shared.model().text(), alone.model().text());
+  EXPECT_EQ(shared.account(), alone.account());
+}
+
+TEST(Training, StopsWhereOthersAreToldToStop) {
+  std::atomic<bool> stop{false};
+  TrainingSettings settings = short_schedule();
+  settings.stop = &stop;
+  settings.players = [&stop](const std::vector<TrainingShare>&) {
+    stop = true;
+    return std::vector<std::string>();
+  };
+  Training training(settings);
+  const std::string before = training.save();
+  training.go_on();
+  EXPECT_EQ(training.save(), before);
 }
 
 std::string learn(const TrainingSettings& settings) {

@@ -2,9 +2,15 @@
 // so many pairs of games. Who plays next is chosen so that it tells most about the order of all; the mix is
 // the one that these two have played least. The n-th pair of any two players with a mix has the same tiles in
 // the same order as that of any others.
+//
+// Pairs are played at the same time, and a choice knows of the results up to a certain number of pairs before
+// it, no matter which others have ended. So the same ladder has the same pairs on one thread, on many, and on
+// many machines.
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,12 +30,43 @@ struct LadderSettings {
   std::vector<std::string> players;  // at least two; all exist
   std::vector<Mix> mixes;            // at least one
   int pairs = 0;                     // in all, with those that are known
+  int ahead = 32;                    // pairs that may be played at the same time; decides who plays whom
   MatchSettings match;  // seed, threads, times and `stop`; who plays how many games is chosen here
 };
 
-// Plays until there are so many pairs, or `stop` is set: then pairs that have not ended are lost. `pairs` are
-// those known, maybe of others than the players now; those that end are added, and `ended` is told, by any of
-// the threads but one at a time.
+// Which pairs are played, and in which order they count. For one thread at a time.
+class LadderPlan {
+ public:
+  using Ended = std::function<void(const RunPair&)>;
+
+  // `pairs` are those known, maybe of others than the players now; those that end are added, in the order in
+  // which they were chosen, and `ended` is told. Both, and the settings, outlive the plan.
+  LadderPlan(const LadderSettings& settings, std::vector<RunPair>& pairs, Ended ended = {});
+  ~LadderPlan();
+  LadderPlan(const LadderPlan&) = delete;
+  LadderPlan& operator=(const LadderPlan&) = delete;
+
+  struct Task {
+    std::size_t place = 0;     // to bring it back by
+    RunPair pair;              // without its games
+    std::size_t mix = 0;       // by which rules
+    MatchSettings match = {};  // its two games
+  };
+  // Nothing: all are chosen, or others have to be brought first.
+  std::optional<Task> next();
+  // The two games of a task, which have been played.
+  void bring(std::size_t place, std::vector<MatchGame> games);
+  // Every pair that is wanted has been brought.
+  bool over() const;
+
+ private:
+  class Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+// Plays until there are so many pairs, or `stop` is set: then pairs that have not ended are lost, and those
+// chosen after the first of them. `pairs` and `ended` as LadderPlan has them; `ended` is told by any of the
+// threads but one at a time.
 void play_ladder(const LadderSettings& settings, std::vector<RunPair>& pairs,
                  const std::function<void(const RunPair&)>& ended = {});
 

@@ -68,6 +68,44 @@ TEST(Ladder, GoesOnWhereItStoppedAsIfItHadNot) {
   }
 }
 
+TEST(Ladder, IsTheSameOnOneThreadAndOnMany) {
+  LadderSettings settings = settings_of({"greedy", "random", "greedy-plain"}, 30);
+  settings.mixes.push_back({"other", small_rules()});
+  settings.ahead = 5;
+  std::vector<RunPair> one, many;
+  play_ladder(settings, one);
+  settings.match.threads = 4;
+  play_ladder(settings, many);
+  ASSERT_EQ(one.size(), many.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].players, many[i].players) << i;
+    EXPECT_EQ(one[i].mix, many[i].mix) << i;
+    EXPECT_EQ(one[i].number, many[i].number) << i;
+    EXPECT_EQ(one[i].result(), many[i].result()) << i;
+  }
+}
+
+TEST(Ladder, ChoosesNoMorePairsAheadThanItMay) {
+  LadderSettings settings = settings_of({"greedy", "random"}, 10);
+  settings.ahead = 3;
+  std::vector<RunPair> pairs;
+  std::vector<int> told;
+  LadderPlan plan(settings, pairs, [&](const RunPair& pair) { told.push_back(pair.number); });
+  std::vector<LadderPlan::Task> tasks;
+  while (auto task = plan.next()) tasks.push_back(*task);
+  ASSERT_EQ(tasks.size(), 3U);
+  const std::vector<MatchGame> games(2);
+  plan.bring(tasks[1].place, games);
+  EXPECT_FALSE(plan.next()) << "the first is not there";
+  EXPECT_TRUE(told.empty());
+  plan.bring(tasks[0].place, games);
+  EXPECT_EQ(told, (std::vector<int>{1, 2})) << "in the order in which they were chosen";
+  EXPECT_TRUE(plan.next());
+  EXPECT_TRUE(plan.next());
+  EXPECT_FALSE(plan.next());
+  EXPECT_FALSE(plan.over());
+}
+
 std::vector<Action> draws_of(const MatchGame& game) {
   std::vector<Action> draws;
   for (const Action& action : game.actions)

@@ -124,7 +124,8 @@ class Schedule {
   Schedule(const MatchSettings& settings, const std::function<void(int)>& progress)
       : settings_(settings),
         progress_(progress),
-        games_(static_cast<std::size_t>(std::max(settings.games, 0))) {
+        games_(static_cast<std::size_t>(std::max(settings.games, 0))),
+        next_(settings.first_game - 1) {
     for (const MatchGame& game : settings.known)
       if (game.played && game.number >= 1 && game.number <= settings.games) {
         games_[static_cast<std::size_t>(game.number - 1)] = game;
@@ -161,7 +162,7 @@ class Schedule {
   const std::function<void(int)>& progress_;
   std::vector<MatchGame> games_;
   std::vector<bool> to_play_;
-  std::atomic<int> next_{0};
+  std::atomic<int> next_;
   std::mutex telling_;
   int ended_ = 0;
 };

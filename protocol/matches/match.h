@@ -44,6 +44,7 @@ struct MatchSettings {
   // What make_player() knows ("greedy"), or "cmd:" and a command of the shell that speaks the line protocol.
   std::array<std::string, 2> contestants;
   int games = 2;
+  int first_game = 1;  // those before it are another's: they are not played, and stay empty
   std::uint64_t seed = 1;
   int threads = 1;
   int think_ms = 0;              // for each decision; 0: no limit is told

@@ -60,7 +60,7 @@ class Running {
 
   void play(const std::function<void(int)>& progress) {
     if (order_.sure()) settings_.games = 2 * order_.looked_at();
-    outcome_.games = play_match(run_.rules, settings_, progress);
+    outcome_.games = run_.play(run_.rules, settings_, progress);
     outcome_.sureness = order_.sureness();
     outcome_.pairs_looked_at = order_.looked_at();
     if (order_.sure())

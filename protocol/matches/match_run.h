@@ -16,6 +16,10 @@ struct MatchRun {
   std::atomic<bool>& stop;        // may be set by the caller, and is when all is known
   RunFile* file = nullptr;        // may be null; its pairs are not played again, those that end go into it
   std::optional<double> bound;    // of the win rate, 0 to 1: the match ends when it is sure about that
+  // Who plays it: play_match(), or another that keeps what that promises.
+  std::function<std::vector<MatchGame>(const RuleSet& rules, const MatchSettings& settings,
+                                       const std::function<void(int ended)>& progress)>
+      play = play_match;
 };
 
 struct MatchOutcome {

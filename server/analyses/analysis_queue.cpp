@@ -2,37 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/object.hpp>
 #include <map>
-#include <stdexcept>
-
-#include "analysis/game/analysis_json.h"
-#include "wire/write.h"
 
 namespace bastide {
 namespace {
 
 constexpr std::size_t kFailuresKnown = 1000;
-constexpr std::uint64_t kMib = 1 << 20;
-
-std::string kind_of(const ServedAnalyses& settings) {
-  return "v" + std::to_string(kAnalysisVersion) + "-n" + std::to_string(settings.nodes);
-}
-
-AnalysisQueue::Analyse analysis_with(std::uint64_t nodes) {
-  return [nodes](const std::string& text, const AnalysisQueue::Progress& progress,
-                 const std::atomic<bool>& stop) -> std::optional<std::string> {
-    Record record;
-    if (const ParseError error = read_record(text, record)) throw std::runtime_error(to_string(error));
-    AnalysisSettings settings;
-    settings.nodes = nodes;
-    settings.progress = progress;
-    settings.stop = &stop;
-    const GameAnalysis analysis = analyse_game(record, settings);
-    if (!analysis.whole) return std::nullopt;
-    return wire::to_json(analysis_view(analysis, record, settings));
-  };
-}
 
 }  // namespace
 
@@ -40,9 +15,9 @@ AnalysisQueue::AnalysisQueue(const ServedAnalyses& settings, const std::filesyst
                              Failed failed, Analyse analyse, QueueGauge* gauge)
     : settings_(settings),
       failed_(std::move(failed)),
-      analyse_(analyse ? std::move(analyse) : analysis_with(settings.nodes)),
+      analyse_(analyse ? std::move(analyse) : make_analysis(settings.nodes)),
       gauge_(gauge),
-      files_(folder, kind_of(settings), settings.kept_mib * kMib) {
+      files_(folder, analysis_kind(settings.nodes), settings.kept_bytes()) {
   if (!open()) return;
   for (AnalysisFiles::Wanted& each : files_.left_over())
     waiting_.push_back({std::move(each.game), std::move(each.record), ""});

@@ -19,47 +19,28 @@
 #include <set>
 #include <thread>
 
+#include "server/analyses/analyses.h"
 #include "server/analyses/analysis_files.h"
 #include "server/analyses/analysis_settings.h"
+#include "server/analyses/make_analysis.h"
 #include "server/analyses/queue_gauge.h"
-#include "wire/http.h"
 
 namespace bastide {
 
-// none: nobody has asked, or it was made so long ago that it is gone. failed: of a record that cannot be
-// read, or the disk is full; it may be asked for again.
-using wire::AnalysisState;
-
-struct AnalysisStanding {
-  AnalysisState state = AnalysisState::none;
-  std::size_t ahead = 0;    // waiting: games before it, the running one included
-  int done = 0, turns = 0;  // running; 0 of 0 while it begins
-};
-
-class AnalysisQueue {
+class AnalysisQueue final : public Analyses {
  public:
-  using Progress = std::function<void(int done, int turns)>;
-  // The analysis of a record as JSON, or nothing once it is told to stop; throws what has a sentence.
-  using Analyse = std::function<std::optional<std::string>(
-      const std::string& record, const Progress& progress, const std::atomic<bool>& stop)>;
+  using Progress = MakeAnalysis::Progress;
+  using Analyse = MakeAnalysis::Function;
   // Is told of what fails, on the queue's thread.
   using Failed = std::function<void(const std::string& game, const std::string& why)>;
 
   AnalysisQueue(const ServedAnalyses& settings, const std::filesystem::path& folder, Failed failed = {},
                 Analyse analyse = {}, QueueGauge* gauge = nullptr);
-  ~AnalysisQueue() { stop(); }
-  AnalysisQueue(const AnalysisQueue&) = delete;
-  AnalysisQueue& operator=(const AnalysisQueue&) = delete;
+  ~AnalysisQueue() override { AnalysisQueue::stop(); }
 
-  // Are any made here at all?
-  bool open() const { return settings_.waiting > 0; }
+  bool open() const override { return settings_.waiting > 0; }
 
-  enum class Asked {
-    taken,  // or it was already, or it is done
-    full,   // too many wait, or the server stops: another time
-    yours,  // too many of this client
-    closed  // none are made here
-  };
+  using Asked = AnalysisAsked;
   // Of a game that is over. The record comes as its text, which is kept on the disk until the analysis is
   // made, and read by the thread that makes it. `client` says whose it is, as limit_key() names addresses.
   Asked ask(const std::string& game, const std::string& record, const std::string& client);
@@ -67,10 +48,16 @@ class AnalysisQueue {
   // Of a game that is done.
   std::optional<std::string> analysis(const std::string& game) const { return files_.analysis(game); }
 
-  // Begins nothing more and lets go of what runs at its next draw or decision. Returns at once.
-  void request_stop();
-  // The same, and waits for it.
-  void stop();
+  // The same, answered at once.
+  void want(const Wish& wish, const AskedAnswer& answer) override {
+    const Asked asked = ask(wish.game, wish.record, wish.client);
+    answer(asked, look(wish.game));
+  }
+  void look_at(const std::string& game, const Standing& standing) override { standing(look(game)); }
+  void read(const std::string& game, const Text& text) override { text(analysis(game)); }
+
+  void request_stop() override;
+  void stop() override;
 
  private:
   struct Task {

@@ -14,6 +14,7 @@ struct ServedAnalyses {
   std::uint64_t nodes = 6000;      // as AnalysisSettings::nodes
   ThreadPriority priority = ThreadPriority::idle;
   std::uint64_t kept_mib = 256;  // on the disk; beyond that the ones unread for longest go
+  std::uint64_t kept_bytes() const { return kept_mib << 20; }
 };
 
 }  // namespace bastide

@@ -181,6 +181,11 @@ const std::string& Room::id() const { return inside_->context.id; }
 TableStatus Room::status() const { return inside_->context.table.status(); }
 std::int64_t Room::version() const { return inside_->context.table.version; }
 std::size_t Room::move() const { return inside_->context.table.history.moves().size(); }
+PlayerId Room::asked() const {
+  const TableState& table = inside_->context.table;
+  return table.status() == TableStatus::playing ? table.history.asked() : kNobody;
+}
+std::vector<std::string> Room::names() const { return inside_->context.table.names(); }
 std::size_t Room::connections() const { return inside_->context.visitors.size(); }
 const TableSetup& Room::setup() const { return inside_->context.setup; }
 const RuleSet& Room::rules() const { return inside_->context.table.history.rules(); }

@@ -182,6 +182,9 @@ class Room {
   TableStatus status() const;
   std::int64_t version() const;  // the number of rows
   std::size_t move() const;      // the number of actions
+  // The seat whose answer the game waits for; kNobody: none.
+  PlayerId asked() const;
+  std::vector<std::string> names() const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
   bool watched() const;                          // somebody is here
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats

@@ -13,6 +13,10 @@ std::unique_ptr<Store> open_store_at(const std::string& address, const Leases* l
   return is_database(address) ? open_postgres_store(address, leases) : open_store(address);
 }
 
+void reach_store(const std::string& address) {
+  if (is_database(address)) const PostgresConnection connection(address);
+}
+
 std::string shown_store(const std::string& address) {
   return is_database(address) ? without_password(address) : address;
 }

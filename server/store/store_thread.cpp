@@ -9,9 +9,9 @@ constexpr std::size_t kMostTogether = 1000;  // rows in one transaction, so that
 
 constexpr int kSweptTogether = 50;  // games that are looked at for their age
 
-void answer(std::span<const StoreThread::Done> answers, StoreThread::Result result, const std::string& why) {
-  for (const StoreThread::Done& done : answers)
-    if (done) done(result, why);
+StoreError::Kind kind_of(const std::exception& error) {
+  const auto* known = dynamic_cast<const StoreError*>(&error);
+  return known == nullptr ? StoreError::Kind::failed : known->kind();
 }
 
 }  // namespace
@@ -36,9 +36,29 @@ std::string StoreThread::trouble() const {
   return trouble_;
 }
 
-void StoreThread::set_trouble(const std::string& why) {
+std::optional<StoreError::Kind> StoreThread::trouble_kind() const {
   const std::lock_guard lock(mutex_);
-  trouble_ = why;
+  return kind_;
+}
+
+void StoreThread::set_trouble(const std::exception& error) {
+  const std::lock_guard lock(mutex_);
+  trouble_ = error.what();
+  kind_ = kind_of(error);
+}
+
+void StoreThread::set_well() {
+  const std::lock_guard lock(mutex_);
+  trouble_.clear();
+  kind_.reset();
+}
+
+// Who waits goes on with the trace from here.
+void StoreThread::answer(std::span<const Asked> answers, Result result, const std::string& why) {
+  for (const Asked& each : answers) {
+    each.trace.note("commit");
+    if (each.done) each.done(result, why);
+  }
 }
 
 void StoreThread::write_all() {
@@ -69,12 +89,13 @@ void StoreThread::load_all() {
 
 void StoreThread::write(std::vector<Write> requests) {
   std::vector<Change> changes;
-  std::vector<Done> answers;
+  std::vector<Asked> answers;
   changes.reserve(requests.size());
   answers.reserve(requests.size());
   for (Write& request : requests) {
     changes.push_back(std::move(request.change));
-    answers.push_back(std::move(request.done));
+    request.trace.note("store-queue");
+    answers.push_back({std::move(request.done), std::move(request.trace)});
   }
   store(changes, answers);
 }
@@ -82,26 +103,25 @@ void StoreThread::write(std::vector<Write> requests) {
 // Answers go out only when all has been stored. If that fails, each is stored alone: a damaged page of one
 // game is not the others' business. Only a lock, or a database that is away, is everybody's, and would be
 // waited for each time.
-void StoreThread::store(std::span<const Change> changes, std::span<const Done> answers) {
+void StoreThread::store(std::span<const Change> changes, std::span<const Asked> answers) {
   std::vector<Stored> stored;
   try {
     stored = store_->write(changes);
   } catch (const std::exception& error) {
-    const auto* known = dynamic_cast<const StoreError*>(&error);
-    const auto kind = known == nullptr ? StoreError::Kind::failed : known->kind();
+    const auto kind = kind_of(error);
     const bool of_all = kind == StoreError::Kind::in_use || kind == StoreError::Kind::away ||
                         kind == StoreError::Kind::unknown;
     if (changes.size() > 1 && !of_all) {
       for (std::size_t i = 0; i < changes.size(); ++i) store(changes.subspan(i, 1), answers.subspan(i, 1));
       return;
     }
-    set_trouble(error.what());
+    set_trouble(error);
     return answer(answers, kind == StoreError::Kind::unknown ? Result::unknown : Result::refused,
                   error.what());
   }
-  set_trouble("");
+  set_well();
   for (std::size_t i = 0; i < changes.size(); ++i) {
-    const std::span<const Done> one = answers.subspan(i, 1);
+    const std::span<const Asked> one = answers.subspan(i, 1);
     if (stored[i] == Stored::yes)
       answer(one, Result::stored, "");
     else if (stored[i] == Stored::moved)
@@ -117,7 +137,7 @@ void StoreThread::sweep(Sweep& request) {
     request.swept(
         store_->sweep(request.retention, request.now_ms, request.after, kSweptTogether, request.in_use));
   } catch (const std::exception& error) {
-    set_trouble(error.what());
+    set_trouble(error);
   }
 }
 
@@ -147,9 +167,9 @@ void StoreThread::find(Unfinished& request) {
 void StoreThread::try_again() {
   try {
     store_->try_to_write();
-    set_trouble("");
+    set_well();
   } catch (const std::exception& error) {
-    set_trouble(error.what());
+    set_trouble(error);
   }
 }
 

@@ -9,12 +9,15 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <thread>
 #include <variant>
 
 #include "server/store/request_queue.h"
 #include "server/store/store.h"
+#include "server/store/store_error.h"
+#include "server/trace/trace.h"
 
 namespace bastide {
 
@@ -34,6 +37,7 @@ class StoreThread {
   struct Write {
     Change change;
     Done done;  // may be missing: that a game is over is found out again when it is loaded
+    Trace trace = {};
   };
   struct Load {
     std::string game;
@@ -68,18 +72,26 @@ class StoreThread {
 
   // Why the last attempt to store failed; empty if it did not.
   std::string trouble() const;
+  // What sort of trouble that is; nothing if there is none.
+  std::optional<StoreError::Kind> trouble_kind() const;
   StoreCounts counts_at_start() const { return counts_; }
 
  private:
   void write_all();
   void load_all();
   void write(std::vector<Write> requests);
-  void store(std::span<const Change> changes, std::span<const Done> answers);
+  struct Asked {
+    Done done;
+    Trace trace;
+  };
+  static void answer(std::span<const Asked> answers, Result result, const std::string& why);
+  void store(std::span<const Change> changes, std::span<const Asked> answers);
   void sweep(Sweep& request);
   void load(Load& request);
   void find(Unfinished& request);
   void try_again();
-  void set_trouble(const std::string& why);
+  void set_trouble(const std::exception& error);
+  void set_well();
 
   std::unique_ptr<Store> store_;
   std::unique_ptr<StoreReader> reader_;
@@ -88,7 +100,8 @@ class StoreThread {
   RequestQueue<std::variant<Write, Sweep>> writes_;
   RequestQueue<std::variant<Load, Unfinished>> loads_;
   mutable std::mutex mutex_;
-  std::string trouble_;  // guarded by mutex_
+  std::string trouble_;  // guarded by mutex_, and so is its sort
+  std::optional<StoreError::Kind> kind_;
   std::thread writer_, loader_;
 };
 

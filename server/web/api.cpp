@@ -5,6 +5,7 @@
 
 #include "protocol/json/json_text.h"
 #include "server/web/address.h"
+#include "server/web/game_standing.h"
 #include "wire/client_message.h"
 
 namespace bastide {
@@ -45,11 +46,6 @@ double cost_of(const HttpRequest& request) {
   return analyses || plays || request.path == "/api/import" ? 20 : 1;
 }
 
-bool is_game_id(std::string_view text) {
-  return !text.empty() && text.size() <= 20 &&
-         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
-}
-
 // A client need not say what it reads over HTTP: documents tell their versions.
 ApiError why_not_spoken(std::string_view speaks) {
   if (speaks.empty()) return {};
@@ -65,6 +61,11 @@ ApiError why_not_spoken(std::string_view speaks) {
 
 }  // namespace
 
+bool is_game_id(std::string_view text) {
+  return !text.empty() && text.size() <= 20 &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+}
+
 Asker asker_of(const HttpRequest& request) { return {limit_key(request.client), request.guest}; }
 
 void too_many(const Said& message, int retry_after, const HttpReply& reply) {
@@ -75,7 +76,7 @@ double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses)
+Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),
@@ -88,6 +89,14 @@ Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Ana
                 kBusyConnections * settings.limits.messages_burst),
       bodies_(kCachedBytes),
       replays_({.threads = 1}, workshop.metrics.replays) {}
+
+std::vector<std::pair<std::string, AddressLimit*>> Api::shared_limits() {
+  return {{"requests", &requests_.each()},
+          {"requests-together", &requests_.together()},
+          {"tables", &made_.each()},
+          {"tables-together", &made_.together()},
+          {"messages", &messages_}};
+}
 
 bool Api::serves(std::string_view path) {
   return path == "/api" || path.starts_with("/api/") || path == "/health" || path == "/metrics";
@@ -141,9 +150,10 @@ ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
 
 ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {
   const Words words = path_words(request.path);
-  if (words.size() != 4 || words[0] != "api" || words[1] != "games" || words[3] != "socket" ||
-      !is_game_id(words[2]))
-    return no_such_route(request);
+  const bool of_person = request.path == "/api/me/socket";
+  const bool of_table = words.size() == 4 && words[0] == "api" && words[1] == "games" &&
+                        words[3] == "socket" && is_game_id(words[2]);
+  if (!of_person && !of_table) return no_such_route(request);
   if (!origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             {"error.other-origin-sits",
@@ -157,7 +167,7 @@ ApiError Api::may_open_socket(const HttpRequest& request, std::string& game) {
             "",
             "",
             retry_after};
-  game = words[2];
+  game = of_table ? words[2] : std::string_view();
   return {};
 }
 
@@ -178,6 +188,8 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   const std::string_view what = words.size() == 3 ? words[2] : "";
   if (words.size() == 2)
     view = [](const Room& room, const HttpRequest&) { return json_response(room.table()); };
+  else if (what == "standing")
+    view = [](const Room& room, const HttpRequest&) { return json_response(standing_of(room)); };
   else if (what == "record")
     view = [](const Room& room, const HttpRequest& asked) {
       const bool json = asked.query == "format=json";

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "server/analyses/analysis_queue.h"
+#include "server/analyses/analyses.h"
 #include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
@@ -19,7 +19,7 @@ double steady_seconds();
 
 class Api {
  public:
-  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, AnalysisQueue& analyses);
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -28,10 +28,13 @@ class Api {
   static bool serves(std::string_view path);
   // Replies once, from any thread, maybe before this returns.
   void answer(const HttpRequest& request, const HttpReply& reply);
-  // May this WebSocket be opened? The error if not; `game` is the id in its path.
+  // May this WebSocket be opened? The error if not; `game` is the id in its path, empty for that of a person.
   ApiError may_open_socket(const HttpRequest& request, std::string& game);
   // May this one (an Asker's name) send one more message over any of its WebSockets?
   bool may_send(const std::string& asker) { return messages_.take(asker, steady_seconds()) == 0; }
+
+  // Those that hold over all nodes, with their names.
+  std::vector<std::pair<std::string, AddressLimit*>> shared_limits();
 
  private:
   using Words = std::vector<std::string_view>;  // of the path, without "api"
@@ -65,6 +68,7 @@ class Api {
                      const HttpReply& reply);
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void analysis_of(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
+  void made_analysis(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
                const HttpReply& reply);
 
@@ -76,7 +80,7 @@ class Api {
   const ServerSettings& settings_;
   Workshop& workshop_;
   Tables& tables_;
-  AnalysisQueue& analyses_;
+  Analyses& analyses_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
   BodyCache bodies_;
@@ -90,6 +94,8 @@ HttpResponse replayed(const HttpRequest& request);  // api_replay.cpp
 HttpResponse imported(const HttpRequest& request);  // api_import.cpp
 
 Asker asker_of(const HttpRequest& request);
+// Can it be the id of a table?
+bool is_game_id(std::string_view text);
 
 // Refuses with 429, and says after how many seconds to come again.
 void too_many(const Said& message, int retry_after, const HttpReply& reply);

@@ -31,45 +31,62 @@ ApiError may_analyse(const Room& room) {
           ""};
 }
 
+// Where many servers share the analyses, and their database cannot be asked.
+ApiError analyses_away() {
+  return {ErrorCode::not_stored,
+          {"error.analyses-away", "The server cannot reach its analyses now; ask again in a while"},
+          "",
+          ""};
+}
+
 }  // namespace
 
 void Api::analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   table.look([=, this](const Room& room) {
     if (const ApiError error = may_analyse(room)) return reply(error_response(error));
-    switch (analyses_.ask(game, room.record_text(false), limit_key(request.client))) {
-      case AnalysisQueue::Asked::full:
-        return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
-                        kFullSeconds, reply);
-      case AnalysisQueue::Asked::yours:
-        return too_many(
-            {"error.analyses-waiting", "Analyses for your address wait already; ask again when one is done"},
-            kYoursSeconds, reply);
-      case AnalysisQueue::Asked::closed:
-        return reply(error_response(
-            {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
-      case AnalysisQueue::Asked::taken:
-        return reply(json_response(progress_of(analyses_.look(game)), 202));
-    }
+    const auto answer = [reply](AnalysisAsked asked, const AnalysisStanding& standing) {
+      switch (asked) {
+        case AnalysisAsked::full:
+          return too_many({"error.analyses-busy", "So many analyses wait already; ask again in a while"},
+                          kFullSeconds, reply);
+        case AnalysisAsked::yours:
+          return too_many({"error.analyses-waiting",
+                           "Analyses for your address wait already; ask again when one is done"},
+                          kYoursSeconds, reply);
+        case AnalysisAsked::closed:
+          return reply(error_response(
+              {ErrorCode::illegal, {"error.no-analyses", "This server makes no analyses"}, "", ""}));
+        case AnalysisAsked::away:
+          return reply(error_response(analyses_away()));
+        case AnalysisAsked::taken:
+          return reply(json_response(progress_of(standing), 202));
+      }
+    };
+    analyses_.want({game, room.record_text(false), limit_key(request.client)}, answer);
   });
 }
 
-// What is done may go before it is read, to make room for another.
 void Api::analysis_of(Table& table, const std::string& game, const HttpRequest& request,
                       const HttpReply& reply) {
   table.look([=, this](const Room& room) {
     if (const ApiError error = may_analyse(room)) return reply(error_response(error));
-    const AnalysisStanding standing = analyses_.look(game);
-    if (standing.state != AnalysisState::done) return reply(json_response(progress_of(standing)));
-    const std::string key = "analysis " + game;
-    auto body = bodies_.find(key, 0);
-    if (!body) {
-      const auto analysis = analyses_.analysis(game);
-      if (!analysis) return reply(json_response(progress_of({})));
-      wire::AnalysisProgress progress = progress_of(standing);
-      progress.analysis = {*analysis};
-      body = bodies_.keep(key, 0, wire::to_json(progress));
-    }
-    reply(answer_of(*body, request));
+    analyses_.look_at(game, [=, this](const std::optional<AnalysisStanding>& standing) {
+      if (!standing) return reply(error_response(analyses_away()));
+      if (standing->state != AnalysisState::done) return reply(json_response(progress_of(*standing)));
+      made_analysis(game, request, reply);
+    });
+  });
+}
+
+// What is done may go before it is read, to make room for another.
+void Api::made_analysis(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
+  const std::string key = "analysis " + game;
+  if (const auto body = bodies_.find(key, 0)) return reply(answer_of(*body, request));
+  analyses_.read(game, [=, this](const std::optional<std::string>& analysis) {
+    if (!analysis) return reply(json_response(progress_of({})));
+    wire::AnalysisProgress progress = progress_of({AnalysisState::done});
+    progress.analysis = {*analysis};
+    reply(answer_of(*bodies_.keep(key, 0, wire::to_json(progress)), request));
   });
 }
 

@@ -1,5 +1,6 @@
 // The routes that ask about the server and about rules, not about a table.
 #include "server/room/questions.h"
+#include "server/store/store_error.h"
 #include "server/web/api.h"
 #include "wire/http.h"
 #include "wire/read.h"
@@ -18,6 +19,14 @@ wire::ServerLimits limits_of(const Limits& limits) {
           kMaxName,
           kMaxTableName,
           kMaxChat};
+}
+
+Sentence sentence_of(StoreError::Kind trouble) {
+  if (trouble == StoreError::Kind::full) return store_full();
+  if (trouble == StoreError::Kind::away || trouble == StoreError::Kind::unknown)
+    return {"error.store-away",
+            "The server cannot reach the database of its games; it serves as soon as it can"};
+  return {"error.store-refuses", "The store refuses what is to be stored; the log says why"};
 }
 
 }  // namespace
@@ -40,11 +49,10 @@ HttpResponse Api::health() const {
           "This server cannot reach the database of its games; others have taken them over"},
          "",
          ""});
-  if (workshop_.store.trouble().empty()) return json_response(wire::Health{"ok"});
-  return error_response({ErrorCode::not_stored,
-                         {"error.store-refuses", "The store refuses what is to be stored; the log says why"},
-                         "",
-                         ""});
+  if (const auto trouble = workshop_.store.trouble_kind())
+    return error_response({ErrorCode::not_stored, sentence_of(*trouble), "", ""});
+  if (workshop_.bus == nullptr || workshop_.bus->reachable()) return json_response(wire::Health{"ok", {}});
+  return json_response(wire::Health{"degraded", std::vector<std::string>{"nats"}});
 }
 
 HttpResponse Api::catalogue(const HttpRequest& request) {

@@ -38,21 +38,22 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
           read_table_request(request.body, tables_.cache(), wanted, workshop_.bots.names()))
     return reply(error_response(error));
   if (!may_make_table(request, reply)) return;
-  tables_.make(wanted.setup, wanted.rules, limit_key(request.client),
-               [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
-                                                                                      const ApiError& error) {
-                 if (error) return reply(error_response(error));
-                 wire::TableMade made{game, link(request, game), {}};
-                 std::vector<std::string> held;  // by this browser; a bot's key is given away
-                 for (const TableRequest::Key& key : keys) {
-                   made.seats.push_back({key.seat + 1, key.key, link(request, game, key.key)});
-                   if (seats[key.seat].kind == SeatKind::person) held.push_back(key.key);
-                 }
-                 HttpResponse answer = json_response(made, 201);
-                 if (!held.empty())
-                   answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
-                 reply(std::move(answer));
-               });
+  tables_.make(
+      wanted.setup, wanted.rules, limit_key(request.client),
+      [this, reply, request, keys = wanted.keys, seats = wanted.setup.seats](const std::string& game,
+                                                                             const ApiError& error) {
+        if (error) return reply(error_response(error));
+        wire::TableMade made{game, link(request, game), {}};
+        std::vector<std::string> held;  // by this browser; a bot's key is given away
+        for (const TableRequest::Key& key : keys) {
+          made.seats.push_back({key.seat + 1, key.key, link(request, game, key.key)});
+          if (seats[key.seat].kind == SeatKind::person) held.push_back(key.key);
+        }
+        HttpResponse answer = json_response(made, 201);
+        if (!held.empty()) answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
+        reply(std::move(answer));
+      },
+      request.trace);
 }
 
 void Api::take_seat(Table& table, const std::string& game, std::string_view seat, const HttpRequest& request,
@@ -65,8 +66,10 @@ void Api::take_seat(Table& table, const std::string& game, std::string_view seat
       reply(error_response(error));
       return {};
     }
-    return answer_with_key(room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now()), room, game,
-                           number, request, reply);
+    request.trace.note("table");
+    Room::Taken taken = room.take_seat(static_cast<PlayerId>(number - 1), taking, unix_now());
+    request.trace.note("room");
+    return answer_with_key(std::move(taken), room, game, number, request, reply);
   });
 }
 
@@ -80,8 +83,10 @@ void Api::renew_key(Table& table, const std::string& game, std::string_view seat
       reply(error_response(error));
       return {};
     }
-    return answer_with_key(room.renew_key(static_cast<PlayerId>(number - 1), held, wanted, unix_now()), room,
-                           game, number, request, reply);
+    request.trace.note("table");
+    Room::Taken taken = room.renew_key(static_cast<PlayerId>(number - 1), held, wanted, unix_now());
+    request.trace.note("room");
+    return answer_with_key(std::move(taken), room, game, number, request, reply);
   });
 }
 
@@ -91,14 +96,16 @@ Table::RoomResult Api::answer_with_key(Room::Taken taken, const Room& room, cons
     reply(error_response(taken.error));
     return {};
   }
-  return {std::move(taken.output), [=, this, &room, key = taken.key](const Said& why) {
+  return {std::move(taken.output),
+          [=, this, &room, key = taken.key](const Said& why) {
             if (why) return reply(error_response({ErrorCode::not_stored, why, "", ""}));
             HttpResponse answer = json_response(wire::SeatKey{seat, key, link(request, game, key)});
             // by now: an old key of this seat opens nothing any more
             answer.headers.emplace_back("Set-Cookie",
                                         keys_cookie(game, keys_with(key, room, request), request.secure));
             reply(std::move(answer));
-          }};
+          },
+          request.trace};
 }
 
 void Api::open_with_key(Table& table, const std::string& game, const HttpRequest& request,

@@ -46,10 +46,19 @@ int status_of(ErrorCode code) {
 }
 
 HttpResponse error_response(const ApiError& error) {
-  HttpResponse answer = json_response(wire::ErrorBody{failure_of(error)}, status_of(error.code));
+  wire::Failure failure = failure_of(error);
+  HttpResponse answer = json_response(wire::ErrorBody{failure}, status_of(error.code));
   answer.refused = error.code;
+  answer.failure = std::move(failure);
   if (error.retry_after > 0) answer.headers.emplace_back("Retry-After", std::to_string(error.retry_after));
   return answer;
+}
+
+void sign(HttpResponse& answer, const std::string& request) {
+  answer.headers.emplace_back("X-Request-Id", request);
+  if (!answer.failure) return;
+  answer.failure->request = request;
+  answer.body = wire::to_json(wire::ErrorBody{*answer.failure});
 }
 
 std::vector<std::string_view> cookies_named(std::string_view name, std::string_view header) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/room/api_error.h"
+#include "server/trace/trace.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -28,6 +29,7 @@ struct HttpRequest {
   std::string fetch_site;
   std::string speaks;
   bool secure = false;  // over TLS, as far as is known
+  Trace trace = {};
 };
 
 struct HttpResponse {
@@ -35,7 +37,8 @@ struct HttpResponse {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
-  std::optional<ErrorCode> refused = {};  // it is a refusal, with this code
+  std::optional<ErrorCode> refused = {};      // it is a refusal, with this code
+  std::optional<wire::Failure> failure = {};  // and this is what the body says
 };
 
 using HttpReply = std::function<void(HttpResponse)>;  // called once, from any thread
@@ -45,6 +48,8 @@ HttpResponse json_response(const T& body, int status = 200) {
   return {status, "application/json", wire::to_json(body), {}};
 }
 HttpResponse error_response(const ApiError& error);
+// Says by what id the log and the traces name it: in a header, and in the body of a refusal.
+void sign(HttpResponse& answer, const std::string& request);
 int status_of(ErrorCode code);
 
 // The values of the cookies of this name.

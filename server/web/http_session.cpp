@@ -12,11 +12,13 @@
 #include <optional>
 
 #include "engine/notation/text.h"
+#include "server/web/api_awaiting.h"
 #include "server/web/awaiting.h"
 #include "server/web/forward.h"
 #include "server/web/http_head.h"
 #include "server/web/http_message.h"
 #include "server/web/log.h"
+#include "server/web/person_channel.h"
 #include "server/web/socket_session.h"
 
 namespace bastide {
@@ -41,19 +43,6 @@ using Parser = http::request_parser<http::string_body>;
 std::size_t most_bytes(std::string_view target, const Limits& limits) {
   const bool import = target.substr(0, target.find('?')) == "/api/import";
   return import ? std::max(limits.body_bytes, kMaxText) : limits.body_bytes;
-}
-
-// The reply may come from another thread; the session goes on on its own strand.
-asio::awaitable<HttpResponse> asked(Api& api, const HttpRequest& request) {
-  const auto begin = [&api, &request](auto handler) {
-    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    api.answer(request, [shared](HttpResponse answer) {
-      const auto executor = asio::get_associated_executor(*shared);
-      asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
-    });
-  };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpResponse)>(
-      begin, asio::use_awaitable);
 }
 
 asio::awaitable<std::shared_ptr<Table>> found(Tables& tables, const std::string& game, ApiError& error) {
@@ -85,6 +74,30 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(begin,
                                                                                      asio::use_awaitable);
 }
+
+// A place at a table.
+class TablePeer final : public SocketPeer {
+ public:
+  // `request`: the id of the trace by which the socket was opened.
+  TablePeer(std::shared_ptr<Table> table, std::vector<std::string> keys, std::string client,
+            std::string request)
+      : table_(std::move(table)),
+        keys_(std::move(keys)),
+        client_(std::move(client)),
+        request_(std::move(request)) {}
+  void connect(ConnectionId id, std::shared_ptr<Connection> connection) override {
+    table_->connect(id, std::move(keys_), std::move(connection), client_, request_);
+  }
+  void receive(ConnectionId id, std::string text, Trace trace) override {
+    table_->receive(id, std::move(text), std::move(trace));
+  }
+  void disconnect(ConnectionId id) override { table_->disconnect(id); }
+
+ private:
+  const std::shared_ptr<Table> table_;
+  std::vector<std::string> keys_;  // of the cookie
+  const std::string client_, request_;
+};
 
 class HttpSession {
  public:
@@ -206,17 +219,27 @@ class HttpSession {
   asio::awaitable<bool> pass_on(Request request, std::string node) {
     ++hub_.metrics.passed_on;
     const HttpRequest plain_request = plain(request, peer_, hub_);
-    Onward onward{std::move(node), hub_.node_token, plain_request.client, plain_request.secure};
+    Onward onward{node,
+                  hub_.node_token,
+                  plain_request.client,
+                  plain_request.secure,
+                  plain_request.trace,
+                  [this, node, target = std::string(request.target())] {
+                    return hub_.node_elsewhere(target, false) == node;
+                  }};
     const unsigned version = request.version();
     if (beast::websocket::is_upgrade(request)) {
       stream_.expires_never();
+      plain_request.trace.note("passed-on");
       gone_ = co_await pass_socket_on(stream_, buffer_, std::move(request), std::move(onward));
       if (gone_) co_return false;
       HttpResponse refusal = error_response(game_moves());
+      sign(refusal, plain_request.trace.id());
       co_return co_await write(std::move(refusal), version, false, false);
     }
     const bool keep = request.keep_alive() && !hub_.stopping;
     Response response = co_await passed_on(std::move(request), std::move(onward));
+    plain_request.trace.note("passed-on");
     note(plain_request, response.result_int());
     response.keep_alive(keep);
     stream_.expires_after(kWriteTime);
@@ -230,7 +253,8 @@ class HttpSession {
     const HttpRequest plain_request = plain(request, peer_, hub_);
     HttpResponse answer;
     if (Api::serves(plain_request.path)) {
-      answer = co_await asked(hub_.api, plain_request);
+      answer = co_await answer_of_api(hub_.api, plain_request);
+      sign(answer, plain_request.trace.id());
     } else if (request.method() == http::verb::get || request.method() == http::verb::head) {
       answer = hub_.files.answer(plain_request);
     } else {
@@ -243,8 +267,10 @@ class HttpSession {
       answer.headers.emplace_back("Set-Cookie", hub_.guests.fresh_cookie(plain_request.secure));
     note(plain_request, answer.status);
     const bool keep = request.keep_alive() && !hub_.stopping;
-    co_return co_await write(std::move(answer), request.version(), request.method() == http::verb::head,
-                             keep);
+    const bool open =
+        co_await write(std::move(answer), request.version(), request.method() == http::verb::head, keep);
+    plain_request.trace.note("answered");
+    co_return open;
   }
 
   // What was to change a table is told with who asked for it, so that an abuse can be traced; what was only
@@ -254,9 +280,10 @@ class HttpSession {
     const bool changes = request.method == "POST" && request.path.starts_with("/api/games");
     boost::json::object line{
         {"method", request.method}, {"path", request.path.substr(0, kMostPath)}, {"status", status}};
-    if (!changes) return log_event(LogLevel::debug, "request", line);
-    const std::string client = hub_.shown.of(request.client, unix_now() / kDayMs);
+    const std::string client = changes ? hub_.shown.of(request.client, unix_now() / kDayMs) : "";
     if (!client.empty()) line["client"] = client;
+    line["request"] = request.trace.id();
+    if (!changes) return log_event(LogLevel::debug, "request", line);
     log_event(LogLevel::info, "change", line);
   }
 
@@ -285,20 +312,27 @@ class HttpSession {
                "",
                kPlaceSeconds};
     else if (!error) {
-      std::shared_ptr<Table> table = co_await found(hub_.tables, game, error);
-      std::vector<std::string> keys = cookie_keys(asked.cookie);
-      const bool plays = table && !keys.empty() && co_await holds_seat(*table, keys);
-      if (table && !plays && is_crowded()) {
+      bool plays = false;
+      std::shared_ptr<SocketPeer> peer;
+      if (game.empty()) {
+        peer = std::make_shared<PersonChannel>(hub_, stream_.get_executor(), asked);
+      } else if (std::shared_ptr<Table> table = co_await found(hub_.tables, game, error)) {
+        std::vector<std::string> keys = cookie_keys(asked.cookie);
+        plays = !keys.empty() && co_await holds_seat(*table, keys);
+        peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client, asked.trace.id());
+      }
+      if (peer && !plays && is_crowded()) {
         error = {ErrorCode::too_many,
                  {"error.too-many-watchers", "The server has as many watchers as it may"},
                  "",
                  "",
                  kPlaceSeconds};
-      } else if (table) {
+      } else if (peer) {
         gone_ = true;
         stream_.expires_never();
         // A name for it: g++ 12 destroys braced temporaries within co_await twice.
-        Handshake handshake{std::move(request), std::move(table), std::move(keys), client};
+        Handshake handshake{std::move(request), std::move(peer), client, asked.trace.as_parent()};
+        asked.trace.note("opened");
         if (plays)
           co_await serve_player(std::move(handshake));
         else
@@ -309,6 +343,7 @@ class HttpSession {
     }
     hub_.metrics.count_refusal(error.code);
     HttpResponse refusal = error_response(error);
+    sign(refusal, asked.trace.id());
     co_await write(std::move(refusal), request.version(), false, false);
   }
 
@@ -359,6 +394,7 @@ class HttpSession {
     hub_.metrics.count_refusal(refusal.error.code);
     HttpResponse answer = error_response(refusal.error);
     if (refusal.status != 0) answer.status = refusal.status;
+    sign(answer, TraceParent::of("").id());
     co_await write(std::move(answer), 11, false, false);
   }
 

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "server/nodes/bus.h"
 #include "server/nodes/leases.h"
 #include "server/web/address.h"
 #include "server/web/api.h"
@@ -46,6 +47,7 @@ class Hub {
   // The address of the node that has the game in this target, if it is another one. What another node has
   // passed on is passed on no further.
   std::string node_elsewhere(std::string_view target, bool passed_on);
+  Bus* bus = nullptr;  // news of games; set before anything is served
   // Only with several nodes: what this one may do, and how it looks again.
   const Leases* leases = nullptr;
   std::function<void()> look_soon;

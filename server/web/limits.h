@@ -1,11 +1,18 @@
 // How often somebody may do something. Times are seconds on any clock that only goes forward.
+//
+// What somebody does at one of several nodes counts at all of them (docs/decisions/0023-between-nodes.md):
+// limits that are shared note what is to be told to the others, and are told what the others have noted
+// (node_talk.h). To ask a limit takes no longer for that: nobody waits for another node.
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace bastide {
 
@@ -21,6 +28,11 @@ class TokenBucket {
   // Seconds until there are so many.
   double wait(double now, double cost = 1);
   bool full(double now) const;
+  // Takes them wherever they come from: there may be less than none then, as far below as a full bucket is
+  // above.
+  void owe(double now, double cost);
+  // Tokens that a full bucket has and this one has not.
+  double missing(double now);
 
  private:
   void fill(double now);
@@ -37,13 +49,25 @@ class AddressLimit {
   int take(const std::string& address, double now, double cost = 1);
   std::size_t size() const;
 
+  // From now on it notes what is taken. `hurry` is called, on the thread that takes, where somebody has taken
+  // so much since the last take_used() that the others should know at once.
+  void share(std::function<void()> hurry);
+  // What each address has taken since the last call, so far as it still counts.
+  std::vector<std::pair<std::string, double>> take_used(double now);
+  // At another node. What the nodes allow in the same moment may be more than a bucket has; it is owed then.
+  void use_elsewhere(const std::string& address, double now, double cost);
+
  private:
+  TokenBucket& bucket_of(const std::string& address, double now);
   void forget_full(double now);
+  bool note_used(const std::string& address, double cost);
 
   const double rate_, burst_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, TokenBucket> buckets_;
   std::size_t forget_at_ = 1024;  // look for full buckets when there are so many
+  std::function<void()> hurry_;   // empty: not shared
+  std::unordered_map<std::string, double> used_;
 };
 
 // Who asks: an address, as limit_key() names it, and the guest there (guests.h) if that is known.
@@ -63,9 +87,31 @@ class GuestLimit {
     const int wait = each_.take(asker.name(), now, cost);
     return wait > 0 ? wait : together_.take(asker.address, now, cost);
   }
+  AddressLimit& each() { return each_; }
+  AddressLimit& together() { return together_; }
 
  private:
   AddressLimit each_, together_;
+};
+
+// How many of something addresses have at other nodes, as those said last. What is not said again in time is
+// forgotten, so that a lost message, or a node that is gone, takes nobody's place for long. Not for several
+// threads.
+class CountsElsewhere {
+ public:
+  void note(const std::string& node, const std::string& address, int count, double now);
+  int of(const std::string& address) const;
+  void forget_node(const std::string& node);
+  void forget_before(double time);
+  // Those that are not `here` either.
+  std::size_t besides(const std::unordered_map<std::string, int>& here) const;
+
+ private:
+  struct Said {
+    int count;
+    double at;
+  };
+  std::unordered_map<std::string, std::map<std::string, Said>> said_;  // of each address, by node
 };
 
 // How many of something an address has at the moment.
@@ -76,10 +122,23 @@ class AddressCount {
   void leave(const std::string& address);
   std::size_t size() const;  // addresses
 
+  // As AddressLimit: from now on it notes what changes, and calls `hurry` then.
+  void share(std::function<void()> hurry);
+  using Counts = std::vector<std::pair<std::string, int>>;
+  // The counts that have changed since the last call, or `all` that there are.
+  Counts take_changed(bool all);
+  void note_elsewhere(const std::string& node, const std::string& address, int count, double now);
+  void forget_node(const std::string& node);
+  void forget_before(double time);
+  std::size_t size_everywhere() const;  // addresses, each once
+
  private:
   const int most_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, int> counts_;
+  CountsElsewhere elsewhere_;
+  std::function<void()> hurry_;  // empty: not shared
+  std::unordered_map<std::string, int> changed_;
 };
 
 // One of those, until it goes.

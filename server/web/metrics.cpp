@@ -80,6 +80,38 @@ void Metrics::write_queues(std::string& text) const {
     line("bastide_queue_age_seconds", name, decimal(age_seconds(*queue)));
 }
 
+void Metrics::write_jobs(std::string& text) const {
+  std::vector<JobCount> counts = jobs.counts();
+  const bool any = std::ranges::any_of(counts, [](const JobCount& each) {
+    return each.kind == "analysis" && each.state == JobState::waiting;
+  });
+  if (!any) counts.push_back({"analysis", JobState::waiting, 0, 0});  // so that who asks finds a number
+  const auto line = [&text](const char* name, const JobCount& each, auto number) {
+    text += std::string(name) + "{kind=\"" + each.kind + "\",state=\"" + std::string(name_of(each.state)) +
+            "\"} " + std::to_string(number) + "\n";
+  };
+  head(text, "bastide_jobs", "Jobs in the database.", "gauge");
+  for (const JobCount& each : counts) line("bastide_jobs", each, each.jobs);
+  head(text, "bastide_jobs_age_seconds", "For how long the first of them has been in that state.", "gauge");
+  for (const JobCount& each : counts) line("bastide_jobs_age_seconds", each, each.oldest_seconds);
+}
+
+void Metrics::write_bus(std::string& text) const {
+  value(text, "bastide_bus_reachable", "1: other nodes can be told news, or there are none.", "gauge",
+        bus.reachable.load());
+  value(text, "bastide_bus_nodes", "Other nodes that were heard in the last seconds.", "gauge",
+        other_nodes.load());
+  value(text, "bastide_bus_sent_total", "Messages sent to other nodes.", "counter", bus.sent.load());
+  value(text, "bastide_bus_received_total", "Messages of other nodes.", "counter", bus.received.load());
+  value(text, "bastide_bus_lost_total", "Messages that could not be sent.", "counter", bus.lost.load());
+  value(text, "bastide_bus_slow_total", "Times that this node was too slow to take what came.", "counter",
+        bus.too_slow.load());
+  head(text, "bastide_bus_ignored_total", "Messages that were ignored, by why.", "counter");
+  for (const auto& [why, count] :
+       {std::pair{"forged", &bus.forged}, {"repeated", &bus.repeated}, {"unreadable", &bus.unreadable}})
+    text += "bastide_bus_ignored_total{why=\"" + std::string(why) + "\"} " + std::to_string(*count) + "\n";
+}
+
 std::string Metrics::text() const {
   std::string text;
   value(text, "bastide_tables", "Tables in memory.", "gauge", tables.load());
@@ -93,6 +125,13 @@ std::string Metrics::text() const {
   value(text, "bastide_store_damaged", "1: reading the whole store after the start found damage.", "gauge",
         store_damaged.load());
   value(text, "bastide_http_requests_total", "HTTP requests.", "counter", requests.load());
+  value(text, "bastide_people", "Guests, or addresses without one, that are connected, over all nodes.",
+        "gauge", people.load());
+  value(text, "bastide_games_playing", "Games in memory that have begun and are not over.", "gauge",
+        playing.load());
+  value(text, "bastide_games_playing_everywhere", "The same over all nodes.", "gauge",
+        playing_everywhere.load());
+  write_bus(text);
   value(text, "bastide_passed_on_total", "Requests and WebSockets passed on to other nodes.", "counter",
         passed_on.load());
   value(text, "bastide_shards", "Shards of this node; 0 without other nodes.", "gauge", shards.load());
@@ -115,6 +154,7 @@ std::string Metrics::text() const {
   value(text, "bastide_thoughts_hurried_total", "Turns that had less time than the player's name says.",
         "counter", move_requests_hurried.load());
   write_queues(text);
+  write_jobs(text);
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",

@@ -2,11 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <thread>
 
-#include "server/store/open_store.h"
-#include "server/store/testing/postgres_server.h"
-#include "server/web/testing/test_server.h"
+#include "engine/testing/eventually.h"
+#include "server/web/scripted_player.h"
+#include "server/web/testing/two_nodes.h"
 
 namespace bastide {
 namespace {
@@ -15,62 +16,20 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using testing::PostgresServer;
 
-class TwoNodes : public ::testing::Test {
+// Who look often, since they have no NATS.
+class TwoNodesAlone : public TwoNodes {
  protected:
-  TwoNodes() {
-    start_log("off", "");
-    a_ = start("a");
-    b_ = start("b");
-    const auto end = std::chrono::steady_clock::now() + 20s;
-    while ((shards_of(*a_) != kShards / 2 || shards_of(*b_) != kShards / 2) &&
-           std::chrono::steady_clock::now() < end)
-      std::this_thread::yield();
-  }
-
-  std::unique_ptr<Server> start(const std::string& name) const {
+  TwoNodesAlone() : TwoNodes(looking()) {}
+  static ServerSettings looking() {
     ServerSettings settings;
-    settings.port = 0;
-    settings.data = folder_.path(name);
-    settings.store = address_;
-    settings.node.name = name;
     settings.node.look = 20ms;
-    settings.threads = 1;
-    settings.player_threads = 1;
-    settings.metrics = "main";
-    settings.trusted_proxies = {"127.0.0.1"};
-    return std::make_unique<Server>(std::move(settings));
+    settings.analyses.nodes = 20;
+    settings.analyses.priority = ThreadPriority::normal;  // tests wait for them
+    return settings;
   }
-
-  // A game that this server has: each makes those of its own shards.
-  static boost::json::object made_at(const Server& server) {
-    const ClientResponse answer = fetch(server.port(), "POST", "/api/games", kTwoPeople);
-    EXPECT_EQ(answer.status, 201) << answer.body;
-    return boost::json::parse(answer.body).as_object();
-  }
-  static std::string id_of(const boost::json::object& made) { return made.at("game").as_string().c_str(); }
-
-  // Of a request that is repeated as clients do it: while the game is moving.
-  static ClientResponse fetch_when_there(const Server& server, const std::string& path) {
-    const auto end = std::chrono::steady_clock::now() + 20s;
-    for (;;) {
-      ClientResponse answer = fetch(server.port(), "GET", path);
-      if (answer.status != 503 || std::chrono::steady_clock::now() > end) return answer;
-    }
-  }
-
-  static int metric_of(const Server& server, const std::string& name) {
-    const std::string text = fetch(server.port(), "GET", "/metrics").body;
-    return std::stoi(text.substr(text.find("\n" + name + " ") + name.size() + 2));
-  }
-  static int passed_on_by(const Server& server) { return metric_of(server, "bastide_passed_on_total"); }
-  static int shards_of(const Server& server) { return metric_of(server, "bastide_shards"); }
-
-  TemporaryFolder folder_;
-  std::string address_ = PostgresServer::shared().fresh_database();
-  std::unique_ptr<Server> a_, b_;
 };
 
-TEST_F(TwoNodes, AnswerForEachOthersGames) {
+TEST_F(TwoNodesAlone, AnswerForEachOthersGames) {
   for (const Server* maker : {a_.get(), b_.get()}) {
     const std::string game = id_of(made_at(*maker));
     for (const Server* asked : {a_.get(), b_.get()}) {
@@ -85,7 +44,7 @@ TEST_F(TwoNodes, AnswerForEachOthersGames) {
   EXPECT_EQ(fetch_when_there(*b_, "/api/games/nosuchgame").status, 404);
 }
 
-TEST_F(TwoNodes, CarryWebSocketsToEachOther) {
+TEST_F(TwoNodesAlone, CarryWebSocketsToEachOther) {
   for (const Server* maker : {a_.get(), b_.get()}) {
     const boost::json::object made = made_at(*maker);
     const std::string path = "/api/games/" + id_of(made) + "/socket";
@@ -103,7 +62,7 @@ TEST_F(TwoNodes, CarryWebSocketsToEachOther) {
   }
 }
 
-TEST_F(TwoNodes, LeaveTheirOwnGamesAloneWhenTheyTakeOthers) {
+TEST_F(TwoNodesAlone, LeaveTheirOwnGamesAloneWhenTheyTakeOthers) {
   const std::string path_a = "/api/games/" + id_of(made_at(*a_));
   SocketClient socket(a_->port(), path_a + "/socket");
   socket.send(R"({"type": "hello", "speaks": 3})");
@@ -117,7 +76,7 @@ TEST_F(TwoNodes, LeaveTheirOwnGamesAloneWhenTheyTakeOthers) {
   EXPECT_FALSE(socket.ended());
 }
 
-TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
+TEST_F(TwoNodesAlone, GoOnWithTheGamesOfOneThatStops) {
   const boost::json::object made = made_at(*b_);
   const std::string path = "/api/games/" + id_of(made);
   ASSERT_EQ(fetch_when_there(*a_, path).status, 200);
@@ -128,6 +87,34 @@ TEST_F(TwoNodes, GoOnWithTheGamesOfOneThatStops) {
   while (socket.receive()) {
   }
   EXPECT_EQ(fetch_when_there(*a_, path).status, 200) << "the socket ended, and the game is here now";
+}
+
+TEST_F(TwoNodesAlone, ShareTheAnalysesOfGamesThatAreOver) {
+  const ClientResponse answer = fetch(a_->port(), "POST", "/api/games", kWithComputer);
+  ASSERT_EQ(answer.status, 201) << answer.body;
+  const boost::json::object made = boost::json::parse(answer.body).as_object();
+  const std::string path = "/api/games/" + id_of(made);
+  const std::string analysis = path + "/analysis";
+  ScriptedPlayer anna("anna", 1);
+  SocketClient socket(a_->port(), path + "/socket");
+  socket.send(anna.hello(made.at("seats").at(0).at("key").as_string().c_str()));
+  while (!anna.over()) {
+    const auto message = socket.receive();
+    ASSERT_TRUE(message);
+    if (const auto said = anna.answer(boost::json::parse(*message).as_object())) socket.send(*said);
+    ASSERT_EQ(anna.trouble(), "");
+  }
+  EXPECT_EQ(fetch(a_->port(), "POST", analysis, "").status, 202);
+  EXPECT_EQ(fetch(b_->port(), "POST", analysis, "").status, 202);
+  ASSERT_TRUE(eventually(
+      [&] { return fetch_when_there(*b_, analysis).body.find(R"("state":"done")") != std::string::npos; },
+      60s));
+  EXPECT_THAT(fetch_when_there(*a_, analysis).body, HasSubstr(R"("analysis")"));
+  EXPECT_THAT(fetch_when_there(*b_, analysis).body, HasSubstr(R"("analysis")"));
+  ASSERT_TRUE(eventually([&] {
+    return fetch(b_->port(), "GET", "/metrics")
+               .body.find(R"(bastide_jobs{kind="analysis",state="done"} 1)") != std::string::npos;
+  }));
 }
 
 TEST(ANode, ClosesItsTablesWhileTheDatabaseIsAwayAndGoesOnByItself) {

@@ -151,13 +151,13 @@ TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths,
-              ::testing::UnorderedElementsAre(
-                  "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue", "/api/preview",
-                  "/api/replay", "/api/import", "/api/games", game, game + "/snapshot", game + "/log",
-                  game + "/replay", game + "/positions", game + "/catalogue", game + "/record",
-                  game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
-                  game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths, ::testing::UnorderedElementsAre(
+                         "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue",
+                         "/api/preview", "/api/replay", "/api/import", "/api/games", "/api/me/socket", game,
+                         game + "/standing", game + "/snapshot", game + "/log", game + "/replay",
+                         game + "/positions", game + "/catalogue", game + "/record", game + "/analysis",
+                         game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
+                         game + "/rematch", game + "/socket", "/health", "/metrics"));
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

@@ -13,14 +13,20 @@
 #include <optional>
 #include <thread>
 
+#include "server/analyses/analysis_queue.h"
+#include "server/analyses/job_analyses.h"
 #include "server/analyses/low_priority.h"
 #include "server/dealer/secrets.h"
 #include "server/store/open_store.h"
+#include "server/store/postgres/postgres_jobs.h"
 #include "server/web/awaiting.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
+#include "server/web/job_log.h"
+#include "server/web/listen.h"
 #include "server/web/log.h"
 #include "server/web/metrics_port.h"
+#include "server/web/node_talk.h"
 
 namespace bastide {
 
@@ -44,35 +50,19 @@ void raise_file_limit() {
   static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));  // if not, it stays as it was
 }
 
-ServerError cannot_listen(const ServerSettings& settings, const boost::system::error_code& error) {
-  const std::string place = settings.address + ":" + std::to_string(settings.port);
-  if (error == asio::error::address_in_use)
-    return ServerError("the port " + std::to_string(settings.port) +
-                       " is in use by another program; stop that one, or choose another: --port " +
-                       std::to_string(settings.port < 65535 ? settings.port + 1 : settings.port - 1));
-  if (error == asio::error::access_denied)
-    return ServerError("this user may not listen at " + place + "; choose a port from 1024 on: --port 8080");
-  return ServerError("cannot listen at " + place + ": " + error.message());
-}
-
 void note_failed_analysis(const std::string& game, const std::string& why) {
   log_event(LogLevel::error, "not-analysed", {{"game", game}, {"why", why}});
 }
 
-tcp::acceptor listen(asio::io_context& io, const ServerSettings& settings) {
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(settings.address, error);
-  if (error)
-    throw ServerError("'" + settings.address +
-                      "' is no address to listen at, such as 127.0.0.1, 0.0.0.0 or ::");
-  const tcp::endpoint endpoint(address, settings.port);
-  tcp::acceptor acceptor(asio::make_strand(io));
-  error = acceptor.open(endpoint.protocol(), error);
-  if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) error = acceptor.bind(endpoint, error);
-  if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) throw cannot_listen(settings, error);
-  return acceptor;
+// A file's are made by this process alone, a database's by all who work for it. After the store, which
+// brings the tables forward.
+std::unique_ptr<Analyses> make_analyses(const ServerSettings& settings, Metrics& metrics) {
+  if (!is_database(store_address(settings)))
+    return std::make_unique<AnalysisQueue>(settings.analyses, analyses_folder(settings.data),
+                                           note_failed_analysis, AnalysisQueue::Analyse(), &metrics.analyses);
+  return std::make_unique<JobAnalyses>(settings.analyses, open_postgres_jobs(settings.store),
+                                       settings.work_jobs ? open_postgres_jobs(settings.store) : nullptr,
+                                       log_worker_event, AnalysisGauges{&metrics.analyses, &metrics.jobs});
 }
 
 // One of two, whose handlers refer to objects of the other: before one ends, the other drops its handlers.
@@ -101,11 +91,10 @@ struct Server::Inside {
             open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
         bots(settings.bots, metrics),
         helpers(metrics.help),
-        analyses(settings.analyses, analyses_folder(settings.data), note_failed_analysis, {},
-                 &metrics.analyses),
+        analyses(make_analyses(settings, metrics)),
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables, analyses),
+        api(settings, workshop, tables, *analyses),
         hub(settings, api, tables, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
@@ -125,9 +114,11 @@ struct Server::Inside {
         !error.empty())
       throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
+    workshop.bus = hub.bus = &local_bus;
     if (is_node()) join_nodes();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, evict_idle(), asio::detached);
+    asio::co_spawn(*io, count_people(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) {
@@ -161,6 +152,30 @@ struct Server::Inside {
     }
     workshop.leases = hub.leases = &leases;
     hub.look_soon = [this] { keeper->look_soon(); };
+    if (!settings.nats.servers.empty()) join_bus();
+  }
+
+  // Once the others are known, by whose secret it is spoken.
+  void join_bus() {
+    const auto secret = read_hex(keeper->secret());
+    if (!secret) throw ServerError("the database has no secret of the nodes");
+    metrics.bus.reachable = 0;
+    try {
+      nats = std::make_unique<NatsBus>(settings.nats, *secret, leases.incarnation(), metrics.bus,
+                                       [](const std::string& why) {
+                                         if (why.empty()) return log_event(LogLevel::info, "bus-back", {});
+                                         log_event(LogLevel::warning, "bus-away", {{"why", why}});
+                                       });
+    } catch (const NatsError& error) {
+      throw ServerError("--nats: " + std::string(error.what()));
+    }
+    workshop.bus = hub.bus = nats.get();
+    NodeTalk::Parts parts;
+    parts.limits = api.shared_limits();
+    parts.counts = {{"connections", &hub.per_address}};
+    parts.playing = [this] { return metrics.playing.load(); };
+    parts.shards_moved = [this] { keeper->look_soon(); };
+    talk = std::make_unique<NodeTalk>(*nats, metrics.bus, leases.incarnation(), std::move(parts));
   }
 
   void start_keeper() {
@@ -168,6 +183,9 @@ struct Server::Inside {
                   [](const std::string& why) {
                     if (!why.empty()) return log_event(LogLevel::error, "node-alone", {{"why", why}});
                     log_event(LogLevel::info, "node-back", {});
+                  },
+                  [this] {
+                    if (talk) talk->tell_shards_moved();
                   });
   }
 
@@ -196,10 +214,12 @@ struct Server::Inside {
   // What handlers hold refers to all the others, so they go first. What nobody has begun to think about is
   // not thought about any more.
   ~Inside() {
+    if (talk) talk->stop_hearing();  // what it hears is for the keeper
     keeper.reset();
+    talk.reset();
     checked_enough = true;
     if (checker.joinable()) checker.join();
-    analyses.stop();
+    analyses->stop();
     bots.stop();
     helpers.stop();
     thinkers.stop();
@@ -280,6 +300,17 @@ struct Server::Inside {
     }
   }
 
+  asio::awaitable<void> count_people() {
+    asio::steady_timer timer(*io);
+    while (!hub.stopping) {
+      metrics.people = static_cast<std::int64_t>(hub.per_address.size_everywhere());
+      metrics.playing_everywhere = metrics.playing + (talk ? talk->playing_elsewhere() : 0);
+      metrics.other_nodes = talk ? static_cast<std::int64_t>(talk->others()) : 0;
+      timer.expires_after(std::chrono::seconds(1));
+      co_await timer.async_wait(kTuple);
+    }
+  }
+
   // A wall clock that has jumped ahead makes no game older than it is.
   asio::awaitable<void> sweep() {
     asio::steady_timer timer(*io);
@@ -328,7 +359,7 @@ struct Server::Inside {
     log_event(LogLevel::info, "stopping", {{"connections", hub.open()}});
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(settings.stop_seconds);
     hub.stopping = true;
-    analyses.request_stop();
+    analyses->request_stop();
     tables.stop_going_on();
     asio::post(acceptor->get_executor(), [this] {
       boost::system::error_code ignored;
@@ -348,10 +379,12 @@ struct Server::Inside {
   std::unique_ptr<Loop> io, crowd;
   Thinkers thinkers;
   Leases leases;
+  LocalBus local_bus;
+  std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
   Bots bots;
   Helpers helpers;
-  AnalysisQueue analyses;
+  std::unique_ptr<Analyses> analyses;
   Workshop workshop;
   Tables tables;
   Api api;
@@ -361,6 +394,7 @@ struct Server::Inside {
   double complained_at = 0;
   std::optional<tcp::acceptor> acceptor;
   std::unique_ptr<LeaseKeeper> keeper;  // null without other nodes
+  std::unique_ptr<NodeTalk> talk;       // null without NATS
   unsigned short port = 0;
   std::atomic<bool> checked_enough{false};
   std::thread checker;  // of the store

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/analyses/analysis_settings.h"
+#include "server/nats/nats_bus.h"
 #include "server/store/postgres/lease_keeper.h"
 #include "server/store/store.h"
 #include "server/web/clock.h"
@@ -55,11 +56,13 @@ struct ServerSettings {
   std::filesystem::path data;  // the folder of what is kept
   std::string store;           // the address of a database; empty: a file in that folder
   NodeSettings node;           // with a name: one of several processes on that database
+  NatsSettings nats;           // by which it speaks with the other processes; empty: only by the database
   std::filesystem::path web;   // the folder of the page; empty: no page
   std::string public_url;      // as people see it, without a slash at its end; empty: http://localhost:PORT
   std::vector<std::string> trusted_proxies;  // addresses or networks, "10.0.0.0/8"
   std::string log_level = "info";
   std::string log_file;                            // empty: the error stream
+  std::string trace_file;                          // of what each request took; empty: none
   AddressStyle log_addresses = AddressStyle::cut;  // of who asked for a change
   std::string metrics;  // where /metrics is told: "main", "off", "unix:PATH", "PORT", "ADDRESS:PORT"; empty:
                         // a socket in the data folder
@@ -73,6 +76,7 @@ struct ServerSettings {
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   BotSettings bots;
   ServedAnalyses analyses;
+  bool work_jobs = true;  // with a database: this process makes analyses too, not only workers of their own
   Limits limits;
 };
 

@@ -4,7 +4,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/json.hpp>
 #include <deque>
 
 #include "server/web/awaiting.h"
@@ -25,16 +24,15 @@ constexpr std::size_t kRefusedFrames =
 constexpr auto kCloseTime = std::chrono::seconds(5);
 constexpr auto kMayComeBack = websocket::close_code::going_away;
 
-// The refusal of a message that is not let in, with its id where it has one that can be read.
-std::string refused_text(std::string_view message, const ApiError& error) {
-  wire::Refused refused{{}, failure_of(error)};
+// The type and the id of a message, as far as it has them.
+void describe(const Trace& trace, std::string_view message) {
   Error fault;
   const boost::json::value parsed = boost::json::parse(message, fault);
   const auto* object = fault ? nullptr : parsed.if_object();
-  const auto* id = object == nullptr ? nullptr : object->if_contains("id");
-  if (id != nullptr && id->is_string() && id->as_string().size() <= kMaxMessageId)
-    refused.id = std::string(id->as_string().c_str());
-  return wire::to_json(refused);
+  if (object == nullptr) return;
+  for (const auto& [member, name] : {std::pair{"type", "message.type"}, std::pair{"id", "message.id"}})
+    if (const auto* found = object->if_contains(member); found != nullptr && found->is_string())
+      trace.attribute(name, std::string_view(found->as_string()).substr(0, kMaxMessageId));
 }
 
 websocket::stream_base::timeout timeouts() {
@@ -64,10 +62,10 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     handshake_.request = {};
     socket_.control_callback([this](websocket::frame_type, beast::string_view) { count_control(); });
     hub_.enter(id_, weak_from_this());
-    handshake_.table->connect(id_, std::move(handshake_.keys), shared_from_this(), handshake_.client);
+    handshake_.peer->connect(id_, shared_from_this());
     if (hub_.stopping) close("The server restarts; come back in a moment");
     co_await read_all();
-    handshake_.table->disconnect(id_);
+    handshake_.peer->disconnect(id_);
     hub_.leave(id_);
   }
 
@@ -114,7 +112,9 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
                           {{"most", limits.frame_bytes}}},
                          "",
                          ""});
-    handshake_.table->receive(id_, std::move(message));
+    Trace trace = begin_trace("message", handshake_.trace);
+    if (is_tracing()) describe(trace, message);
+    handshake_.peer->receive(id_, std::move(message), std::move(trace));
   }
 
   // Who floods with pings is cut off: each costs an answer, and nobody needs many. Within a read, so later.
@@ -143,7 +143,7 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
 
   void refuse(std::string_view message, const ApiError& error) {
     hub_.metrics.count_refusal(error.code);
-    add(std::make_shared<const std::string>(refused_text(message, error)));
+    add(std::make_shared<const std::string>(refused_text(message, error, handshake_.trace.id())));
   }
 
   void add(std::shared_ptr<const std::string> message) {

@@ -1,4 +1,4 @@
-// A WebSocket of a table. This header needs Beast: only the sessions include it.
+// A WebSocket. This header needs Beast: only the sessions include it.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -12,9 +12,9 @@ namespace bastide {
 
 struct Handshake {
   boost::beast::http::request<boost::beast::http::string_body> request;
-  std::shared_ptr<Table> table;
-  std::vector<std::string> keys;  // of the cookie
-  std::string client;             // whose count it is on; the session leaves it again
+  std::shared_ptr<SocketPeer> peer;  // to which it speaks
+  std::string client;                // whose count it is on; the session leaves it again
+  TraceParent trace;                 // of the request
 };
 boost::asio::awaitable<void> serve_socket(boost::beast::tcp_stream stream, Handshake handshake, Hub& hub);
 

@@ -2,9 +2,14 @@
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/json.hpp>
 
+#include "protocol/json/json_text.h"
+#include "server/nodes/node_message.h"
+#include "server/web/game_standing.h"
 #include "server/web/log.h"
 #include "server/web/tables.h"
+#include "wire/write.h"
 
 namespace bastide {
 
@@ -18,6 +23,13 @@ constexpr auto kLookPatience = std::chrono::milliseconds(250);
 constexpr int kWatchersAtOnce = 16;
 constexpr auto kWatchersPause = std::chrono::milliseconds(1);
 constexpr const char* kLost = "This table has been changed on the server; come back in a moment";
+
+// A refusal, with the id of the request that it refuses.
+std::shared_ptr<const std::string> with_request(const std::string& text, const std::string& request) {
+  boost::json::object refusal = boost::json::parse(text).as_object();
+  refusal.at("error").as_object()["request"] = request;
+  return std::make_shared<const std::string>(json_text(refusal));
+}
 
 }  // namespace
 
@@ -36,6 +48,7 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch,
 Table::~Table() {
   workshop_.bots.leave(room_->id());
   --workshop_.metrics.tables;
+  if (playing_) --workshop_.metrics.playing;
 }
 
 void Table::release() {
@@ -52,22 +65,27 @@ void Table::start() {
 }
 
 void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-                    std::string client) {
-  asio::post(strand_, [self = shared_from_this(), id, keys = std::move(keys),
-                       connection = std::move(connection), client = std::move(client)]() mutable {
-    if (self->lost_) return connection->close(kLost);
-    self->guests_.emplace(id, Guest{std::move(connection), std::move(client)});
-    self->room_->connect(id, std::move(keys));  // which it may though it is busy
-    self->settle();
-  });
+                    std::string client, std::string request) {
+  asio::post(strand_,
+             [self = shared_from_this(), id, keys = std::move(keys), connection = std::move(connection),
+              client = std::move(client), request = std::move(request)]() mutable {
+               if (self->lost_) return connection->close(kLost);
+               self->guests_.emplace(id, Guest{std::move(connection), std::move(client), std::move(request)});
+               self->room_->connect(id, std::move(keys));  // which it may though it is busy
+               self->settle();
+             });
 }
 
-void Table::receive(ConnectionId id, std::string text) {
-  ask_for(id, [this, id, text = std::move(text), came = Clock::now(), arrived = unix_now()](Room& room) {
+void Table::receive(ConnectionId id, std::string text, Trace trace) {
+  ask_for(id, [this, id, text = std::move(text), trace = std::move(trace), came = Clock::now(),
+               arrived = unix_now()](Room& room) {
     const auto done = [this, came](const Said&) {
       workshop_.metrics.handled.add(std::chrono::duration<double>(Clock::now() - came).count());
     };
-    return RoomResult{room.receive(id, text, unix_now(), arrived), done};
+    trace.note("table");
+    Output output = room.receive(id, text, unix_now(), arrived);
+    trace.note("room");
+    return RoomResult{std::move(output), done, trace};
   });
 }
 
@@ -135,6 +153,8 @@ void Table::settle() {
   }
   arm_timer();
   note_over();
+  note_playing();
+  tell_standing();
   note_idle();
 }
 
@@ -152,13 +172,13 @@ void Table::serve_watchers() {
 void Table::take(RoomResult outcome) {
   deliver(outcome.output);
   if (outcome.output.row)
-    store(*outcome.output.row, std::move(outcome.done));
-  else if (outcome.done)
-    outcome.done(Said());
+    return store(*outcome.output.row, std::move(outcome.done), std::move(outcome.trace));
+  outcome.trace.note("sent");
+  if (outcome.done) outcome.done(Said());
 }
 
-void Table::store(const Row& row, Done done) {
-  pending_ = {std::move(done), Clock::now()};
+void Table::store(const Row& row, Done done, Trace trace) {
+  pending_ = {std::move(done), Clock::now(), trace};
   ++workshop_.storing;
   const auto answer = [self = shared_from_this()](StoreThread::Result outcome, const std::string& why) {
     asio::post(self->strand_, [self, outcome, why] {
@@ -166,7 +186,7 @@ void Table::store(const Row& row, Done done) {
       self->settle();
     });
   };
-  workshop_.store.ask({NewRow{room_->id(), row, epoch_}, answer});
+  workshop_.store.ask({NewRow{room_->id(), row, epoch_}, answer, std::move(trace)});
 }
 
 void Table::leave() {
@@ -192,8 +212,11 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
   const bool stored = outcome == StoreThread::Result::stored;
   ++(stored ? metrics.rows : metrics.rows_not_stored);
   const bool moved = outcome == StoreThread::Result::moved;
-  if (!stored)
-    log_event(moved ? LogLevel::info : LogLevel::error, "not-stored", {{"game", room_->id()}, {"why", why}});
+  if (!stored) {
+    boost::json::object line{{"game", room_->id()}, {"why", why}};
+    if (pending.trace.any()) line["request"] = pending.trace.id();
+    log_event(moved ? LogLevel::info : LogLevel::error, "not-stored", line);
+  }
   if (outcome == StoreThread::Result::unknown) {  // neither may be said: what is stored decides
     if (pending.done)
       pending.done(
@@ -204,15 +227,19 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
     if (pending.done) pending.done(game_moves().message);
     return lose();
   }
+  const bool full = !stored && workshop_.store.trouble_kind() == StoreError::Kind::full;
   const Output output =
       stored ? room_->stored(unix_now())
+      : full ? room_->not_stored(store_full())
              : room_->not_stored({"error.cannot-store", "The server cannot store anything now"});
   deliver(output);
+  pending.trace.note("sent");
   if (pending.done)
     pending.done(
         stored ? Said()
+        : full ? store_full()
                : Said("error.nothing-stored", "The server cannot store anything now; nothing has happened"));
-  if (output.row) store(*output.row, {});
+  if (output.row) store(*output.row, {}, {});
   if (outcome == StoreThread::Result::conflict) lose();
 }
 
@@ -238,7 +265,8 @@ void Table::send_to(ConnectionId id, const Message& message) {
     guest.welcome = true;
     guest.told = news_sent_ + news_.size();
   }
-  guest.connection->send(message.text);
+  const bool named = message.refused && !guest.request.empty();
+  guest.connection->send(named ? with_request(*message.text, guest.request) : message.text);
 }
 
 void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
@@ -301,6 +329,22 @@ void Table::note_over() {
   workshop_.store.ask({GameOver{room_->id()}, {}});
   workshop_.bots.leave(room_->id());
   log_event(LogLevel::info, "game-over", {{"game", room_->id()}});
+}
+
+void Table::note_playing() {
+  const bool now = room_->status() == TableStatus::playing;
+  if (std::exchange(playing_, now) == now) return;
+  workshop_.metrics.playing += now ? 1 : -1;
+}
+
+// To those who wait for it elsewhere: whose turn it is, who has joined, that it is over.
+void Table::tell_standing() {
+  if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
+  wire::GameStanding now = standing_of(*room_);
+  told_.version = now.version;
+  if (now == told_) return;
+  told_ = std::move(now);
+  workshop_.bus->publish(game_subject(room_->id()), wire::to_json(told_));
 }
 
 void Table::note_idle() {

@@ -14,14 +14,17 @@
 #include <map>
 #include <memory>
 
+#include "server/nodes/bus.h"
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
+#include "server/trace/trace.h"
 #include "server/web/bots.h"
 #include "server/web/clock.h"
 #include "server/web/connection.h"
 #include "server/web/helpers.h"
 #include "server/web/metrics.h"
 #include "server/web/thinkers.h"
+#include "wire/person.h"
 
 namespace bastide {
 
@@ -36,6 +39,7 @@ struct Workshop {
   std::atomic<int> storing{0};              // rows and games that the store has not answered yet
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   const Leases* leases = nullptr;           // which games are this process's own; null: all
+  Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -58,10 +62,10 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // To be called once, after the table was made: it begins, computer players think.
   void start();
-  // `client`: its address, as limit_key() names it.
+  // `client`: its address, as limit_key() names it; `request`: the id of its trace, for refusals.
   void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-               std::string client = "");
-  void receive(ConnectionId id, std::string text);
+               std::string client = "", std::string request = "");
+  void receive(ConnectionId id, std::string text, Trace trace = {});
   void disconnect(ConnectionId id);
 
   // Work on the room when it is not busy. What it returns is sent and stored; then `done` is called on the
@@ -70,6 +74,7 @@ class Table : public std::enable_shared_from_this<Table> {
   struct RoomResult {
     Output output;
     Done done;  // may be empty
+    Trace trace = {};
   };
   void ask(std::function<RoomResult(Room&)> work);
   // Looks at the room, on the table's strand, when it is not busy; if the store takes long, while it is: what
@@ -94,6 +99,7 @@ class Table : public std::enable_shared_from_this<Table> {
   struct Pending {  // of the row that the store has
     Done done;
     Clock::time_point asked;
+    Trace trace;
   };
 
   struct Guest;
@@ -104,7 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void settle();
   void serve_watchers();
   void take(RoomResult outcome);
-  void store(const Row& row, Done done);
+  void store(const Row& row, Done done, Trace trace);
   void show();
   void lose();
   void answered(StoreThread::Result outcome, const std::string& why);
@@ -123,6 +129,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void arm_timer();
   void note_idle();
   void note_over();
+  void note_playing();
+  void tell_standing();
 
   Workshop& workshop_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;
@@ -135,7 +143,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Pending pending_;
   struct Guest {
     std::shared_ptr<Connection> connection;
-    std::string client;
+    std::string client, request;
     bool welcome = false;    // has said hello, so that what is for everybody is for it
     std::uint64_t told = 0;  // news, by their numbers
     int asking = 0;          // work of it that waits in of_watchers_
@@ -150,7 +158,8 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::int64_t epoch_;
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
-  bool over_ = false;
+  bool over_ = false, playing_ = false;
+  wire::GameStanding told_;  // its version: when it was looked at last
   struct Thinking {
     std::uint64_t number;  // of the thought
     PlayerId seat;

@@ -46,6 +46,11 @@ ApiError game_moves() {
           1};
 }
 
+Sentence store_full() {
+  return {"error.store-full",
+          "The disk of the store is full: nothing can be stored until its operator frees some space"};
+}
+
 void Tables::find(const std::string& game, Found found) {
   if (!is_ours(game)) return found(nullptr, game_moves());
   std::shared_ptr<Table> table, lost;  // the lost one ends after the lock
@@ -209,7 +214,7 @@ std::string Tables::fresh_game_of_ours() const {
 }
 
 void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
-                  Made made) {
+                  Made made, const Trace& trace) {
   const std::string game = fresh_game_of_ours();
   if (game.empty()) return made("", game_moves());
   const std::int64_t epoch = epoch_of(game);
@@ -224,14 +229,16 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
       --workshop_.storing;
       if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved) {
         keep(game, nullptr, game_moves());
-        return make(setup, rules, maker, made);  // the id was taken, or its shard
+        return make(setup, rules, maker, made, trace);  // the id was taken, or its shard
       }
       if (outcome != StoreThread::Result::stored) {
         log_event(LogLevel::error, "not-stored", {{"game", game}, {"why", why}});
-        const ApiError error{ErrorCode::not_stored,
-                             {"error.table-not-stored", "The server cannot store a new table now"},
-                             "",
-                             ""};
+        const bool full = workshop_.store.trouble_kind() == StoreError::Kind::full;
+        const ApiError error{
+            ErrorCode::not_stored,
+            full ? store_full()
+                 : Sentence{"error.table-not-stored", "The server cannot store a new table now"},
+            "", ""};
         keep(game, nullptr, error);
         return made("", error);
       }
@@ -251,7 +258,7 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
     });
   };
   ++workshop_.storing;
-  workshop_.store.ask({NewGame{game, setup_text(setup), hex_of(seed)}, std::move(answer)});
+  workshop_.store.ask({NewGame{game, setup_text(setup), hex_of(seed)}, std::move(answer), trace});
 }
 
 // What was being made is there, or not: those who came for it meanwhile are told.

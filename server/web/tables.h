@@ -17,6 +17,8 @@ namespace bastide {
 
 // What is said while a game moves to another node, or its node cannot be reached.
 ApiError game_moves();
+// And while the disk of the store, or of its database, is full.
+Sentence store_full();
 
 class Tables {
  public:
@@ -35,7 +37,7 @@ class Tables {
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
   // `maker`: the address that asks for it.
   void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
-            Made made);
+            Made made, const Trace& trace = {});
 
   // Looks through these games, a few at a time, and lets those go on where something is to be done though
   // nobody is there. After the start of the server, and when a shard has become its own.

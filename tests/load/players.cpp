@@ -1,6 +1,9 @@
 #include "tests/load/players.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <stdexcept>
+#include <utility>
 
 #include "server/web/client.h"
 
@@ -35,28 +38,58 @@ std::string load_address(int number) {
 }
 
 Players::Client::Client(Players& all, Game& its_game, std::uint64_t seed)
-    : players(all),
-      game(its_game),
-      player("l" + std::to_string(seed), seed),
-      socket(all.io_, [this](const std::string& text) { take(text); }) {}
+    : players(all), game(its_game), player("l" + std::to_string(seed), seed) {}
+
+void Players::Client::open(unsigned short port, const std::string& address) {
+  auto fresh = std::make_unique<LoadSocket>(players.io_, [this](const std::string& text) { take(text); });
+  fresh->open(port, game.id, address, key);
+  if (socket) players.left_.push_back(std::move(socket));
+  socket = std::move(fresh);
+  wanted.clear();  // the welcome tells what there is to answer
+  socket->write(player.hello(key));
+}
 
 void Players::Client::take(const std::string& text) {
   const json::object message = json::parse(text).as_object();
-  if (message.at("type") == "refused" && ++players.refused_ == 1)
-    std::fprintf(stderr, "load: the first refusal: %s\n", text.c_str());
+  last = text;
+  if (message.at("type") == "refused") {
+    if (++players.refused_ == 1) std::fprintf(stderr, "load: the first refusal: %s\n", text.c_str());
+    game.actor = nullptr;
+    if (message.at("error").at("code") != "too-late") wanted = acted;  // once more, with the same id
+  }
+  if (message.at("type") == "happened") note(message);
+  if (message.at("type") == "welcome" &&
+      message.at("table").at("version").to_number<std::int64_t>() < player.version())
+    ++players.confused_;  // what it was told is gone
   if (message.at("type") == "happened" && game.actor != nullptr && game.actor != this) {
     players.times_.milliseconds.push_back(
         std::chrono::duration<double, std::milli>(Clock::now() - game.sent).count());
     game.actor = nullptr;
+    game.back = true;
   }
   if (auto answer = player.answer(message)) wanted = std::move(*answer);
+}
+
+// A version is told once, and none is left out between two that are told.
+void Players::Client::note(const json::object& happened) {
+  const auto version = happened.at("version").to_number<std::int64_t>();
+  if (version != player.version() + 1) ++players.confused_;
+  std::string texts;
+  if (const auto* actions = happened.if_contains("actions"); actions != nullptr && actions->is_array())
+    for (const json::value& action : actions->as_array()) {
+      texts += action.at("text").as_string();
+      texts += '\n';
+    }
+  if (const auto [place, fresh] = told.emplace(version, texts); !fresh && place->second != texts)
+    ++players.confused_;
 }
 
 void Players::Client::act() {
   game.actor = this;
   game.sent = Clock::now();
   ++players.acts_;
-  socket.write(std::exchange(wanted, {}));
+  acted = std::exchange(wanted, {});
+  socket->write(acted);
 }
 
 Players::Players(std::vector<unsigned short> ports, int games, double rate, int first, std::size_t beside,
@@ -80,18 +113,18 @@ void Players::sit_down(int number) {
   const std::string address = load_address(number);
   const auto turn = static_cast<std::size_t>(number);
   const unsigned short port = ports_[turn % ports_.size()];
+  game.address = address;
   game.id =
       post(port, "/api/games", clocks_ ? kTableWithClocks : kTable, address).at("game").as_string().c_str();
   int seat = 0;
   for (Client* client : {&game.one, &game.two}) {
     const std::string place = std::to_string(++seat);
-    const std::string key = post(port, "/api/games/" + game.id + "/seats/" + place,
-                                 R"({"name": "P)" + place + R"(", "nonce": "load"})", address)
-                                .at("key")
-                                .as_string()
-                                .c_str();
-    client->socket.open(ports_[(turn + beside_) % ports_.size()], game.id, address, key);
-    client->socket.write(client->player.hello(key));
+    client->key = post(port, "/api/games/" + game.id + "/seats/" + place,
+                       R"({"name": "P)" + place + R"(", "nonce": "load"})", address)
+                      .at("key")
+                      .as_string()
+                      .c_str();
+    client->open(ports_[(turn + beside_) % ports_.size()], address);
   }
 }
 
@@ -113,11 +146,9 @@ Times Players::play(double seconds) {
 void Players::tick(Clock::time_point at) {
   due_ += rate_ / 1000;
   for (std::size_t looked = 0; due_ >= 1 && looked < games_.size(); ++looked) {
-    Game& game = *games_[next_ = (next_ + 1) % games_.size()];
-    Client* client = game.one.ready() ? &game.one : game.two.ready() ? &game.two : nullptr;
-    if (client == nullptr || game.actor != nullptr) continue;
-    client->act();
-    due_ -= 1;
+    const long before = acts_;
+    act_in(*games_[next_ = (next_ + 1) % games_.size()]);
+    due_ -= static_cast<double>(acts_ - before);
   }
   due_ = std::min(due_, kMostDue);
   timer_.expires_at(at + std::chrono::milliseconds(1));
@@ -126,10 +157,77 @@ void Players::tick(Clock::time_point at) {
   });
 }
 
+void Players::act_in(Game& game) {
+  Client* client = game.one.ready() ? &game.one : game.two.ready() ? &game.two : nullptr;
+  if (client != nullptr && game.actor == nullptr) client->act();
+}
+
+// One try: whether both its clients have a connection.
+bool Players::come_back(Game& game) {
+  for (Client* client : {&game.one, &game.two}) {
+    if (!client->ended()) continue;
+    game.actor = nullptr;
+    try {
+      client->open(ports_[next_++ % ports_.size()], game.address);
+    } catch (const boost::system::system_error&) {  // not yet
+      return false;
+    }
+  }
+  return true;
+}
+
+double Players::come_back(std::vector<unsigned short> ports, double most) {
+  const auto start = Clock::now();
+  ports_ = std::move(ports);
+  std::vector<Game*> waiting;
+  for (const auto& game : games_) {
+    game->back = game->over();
+    if (!game->back) waiting.push_back(game.get());
+  }
+  for (;;) {
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+      if (!waiting[i]->back && come_back(*waiting[i])) act_in(*waiting[i]);
+      if (i % 20 == 19) io_.poll();
+    }
+    io_.restart();
+    io_.run_for(std::chrono::milliseconds(20));
+    std::erase_if(waiting, [](const Game* game) { return game->back || game->over(); });
+    left_.clear();
+    const double took = std::chrono::duration<double>(Clock::now() - start).count();
+    if (waiting.empty()) return took;
+    if (took > most)
+      for (const Game* game : waiting)
+        for (const Client* c : {&game->one, &game->two})
+          std::fprintf(stderr,
+                       "STUCK %s ended %d version %ld actor %s wanted '%s' acted '%s' last '%.300s'\n",
+                       game->id.c_str(), c->ended(), c->player.version(),
+                       game->actor == nullptr ? "none"
+                       : game->actor == c     ? "this"
+                                              : "other",
+                       c->wanted.c_str(), c->acted.c_str(), c->last.c_str());
+    if (took > most)
+      throw std::runtime_error(std::to_string(waiting.size()) + " games did not go on in " +
+                               std::to_string(most) + " s");
+  }
+}
+
+Players::Told Players::told() const {
+  Told told;
+  for (const auto& game : games_) {
+    told[game->id] = game->one.told;
+    told[game->id].insert(game->two.told.begin(), game->two.told.end());
+  }
+  return told;
+}
+
+std::size_t Players::going_on() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(games_, [](const auto& game) { return !game->over(); }));
+}
+
 long Players::ended() const {
   long count = 0;
-  for (const auto& game : games_)
-    count += (game->one.socket.ended() ? 1 : 0) + (game->two.socket.ended() ? 1 : 0);
+  for (const auto& game : games_) count += (game->one.ended() ? 1 : 0) + (game->two.ended() ? 1 : 0);
   return count;
 }
 

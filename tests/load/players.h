@@ -1,9 +1,10 @@
-// Running games with two clients each, acts at a given rate, and how long an act takes to reach the other
-// one.
+// Running games with two clients each, acts at a given rate, how long an act takes to reach the other one,
+// and how long a lost server is felt.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +28,17 @@ class Players {
   double acts_a_second() const { return acts_a_second_; }
   long refused() const { return refused_; }
   long ended() const;  // clients whose connection the server has ended
+
+  // A server is gone, and these are the ports of those that are there: comes back as pages do, until in each
+  // game that is not over an act has been told to the other client. Seconds until the last was; throws if
+  // that takes longer than `most`.
+  double come_back(std::vector<unsigned short> ports, double most);
+  // What was told to clients, by game and version: the texts of the actions, one behind the other.
+  using Told = std::map<std::string, std::map<std::int64_t, std::string>>;
+  Told told() const;
+  // Clients that were told two things of one version, or not told of one, or that found one gone.
+  long confused() const { return confused_; }
+  std::size_t going_on() const;  // games that are not over
   // The games by their ids.
   const std::string& game(std::size_t number) const { return games_[number]->id; }
 
@@ -36,25 +48,35 @@ class Players {
   struct Client {
     Client(Players& players, Game& game, std::uint64_t seed);
     void take(const std::string& text);
+    void note(const boost::json::object& happened);
     void act();
+    void open(unsigned short port, const std::string& address);
     bool ready() const { return !wanted.empty(); }
+    bool ended() const { return socket->ended(); }
     Players& players;
     Game& game;
     ScriptedPlayer player;
+    std::string key, last;
     std::string wanted;  // its answer, until the clock of the load gives it away
-    LoadSocket socket;
+    std::string acted;   // its last act, which may be lost
+    std::unique_ptr<LoadSocket> socket;
+    std::map<std::int64_t, std::string> told;
   };
   struct Game {
     Game(Players& players, std::uint64_t seed)
         : one(players, *this, 2 * seed), two(players, *this, 2 * seed + 1) {}
-    std::string id;
+    bool over() const { return one.player.over() || two.player.over(); }
+    std::string id, address;
     Client one, two;
     Client* actor = nullptr;  // whose act is under way
     Clock::time_point sent;
+    bool back = true;  // an act was told since the loss of a server
   };
 
   void sit_down(int number);
   void tick(Clock::time_point at);
+  void act_in(Game& game);
+  bool come_back(Game& game);
 
   std::vector<unsigned short> ports_;
   int count_;
@@ -68,7 +90,8 @@ class Players {
   std::size_t next_ = 0;
   double due_ = 0;
   Times times_;
-  long acts_ = 0, refused_ = 0;
+  long acts_ = 0, refused_ = 0, confused_ = 0;
+  std::vector<std::unique_ptr<LoadSocket>> left_;  // sockets that have ended
   double acts_a_second_ = 0;
 };
 

@@ -1,27 +1,17 @@
 #include "tests/testing/server_process.h"
 
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
+#include "engine/testing/child_process.h"
+
 namespace bastide {
 namespace {
-
-// In the child: becomes the server.
-[[noreturn]] void become(std::vector<std::string> words, int out) {
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  dup2(out, STDOUT_FILENO);
-  setenv("LC_ALL", "C.UTF-8", 1);        // what it says is read in English
-  setenv("BASTIDE_METRICS", "main", 1);  // a program of before, which is measured too, knows no such flag
-  execv(arguments[0], arguments.data());
-  _exit(127);
-}
 
 // "Bastide is at http://localhost:40123 (Ctrl-C stops it)"
 unsigned short read_port(int descriptor) {
@@ -39,8 +29,6 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
                              const std::vector<std::string>& flags) {
   std::vector<std::string> words = {program,
                                     "serve",
-                                    "--port",
-                                    "0",
                                     "--data",
                                     data.string(),
                                     "--log-level",
@@ -53,11 +41,15 @@ ServerProcess::ServerProcess(const std::string& program, const std::filesystem::
                                     "1000000",
                                     "--connections-per-address",
                                     "100000"};
+  if (std::ranges::find(flags, "--port") == flags.end()) words.insert(words.end(), {"--port", "0"});
   words.insert(words.end(), flags.begin(), flags.end());
   int out[2];
   if (pipe(out) != 0) throw std::runtime_error("no pipe can be made");
-  child_ = fork();
-  if (child_ == 0) become(std::move(words), out[1]);
+  child_ = start_child(std::move(words), [&out] {
+    dup2(out[1], STDOUT_FILENO);
+    setenv("LC_ALL", "C.UTF-8", 1);        // what it says is read in English
+    setenv("BASTIDE_METRICS", "main", 1);  // a program of before, which is measured too, knows no such flag
+  });
   close(out[1]);
   port_ = read_port(out[0]);
   close(out[0]);
@@ -70,12 +62,7 @@ void ServerProcess::stop() { end_with(SIGTERM); }
 void ServerProcess::pause() { kill(child_, SIGSTOP); }
 void ServerProcess::go_on() { kill(child_, SIGCONT); }
 
-void ServerProcess::end_with(int signal) {
-  if (child_ <= 0) return;
-  kill(child_, signal);
-  waitpid(child_, nullptr, 0);
-  child_ = 0;
-}
+void ServerProcess::end_with(int signal) { end_child(child_, signal); }
 
 double ServerProcess::processor_seconds() const {
   std::ifstream file("/proc/" + std::to_string(child_) + "/stat");

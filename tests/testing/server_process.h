@@ -12,7 +12,7 @@ namespace bastide {
 class ServerProcess {
  public:
   // Returns when it listens; throws std::runtime_error if it does not start. Limits on an address are so high
-  // that they do not matter.
+  // that they do not matter. Any free port, unless the flags name one.
   ServerProcess(const std::string& program, const std::filesystem::path& data,
                 const std::vector<std::string>& flags = {});
   ~ServerProcess();  // kills it

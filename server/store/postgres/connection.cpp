@@ -207,7 +207,10 @@ std::vector<PostgresAnswer> PostgresConnection::exchange_(std::span<const Postgr
   }
   must(PQexitPipelineMode(connection));
   if (failed.result_) {
-    prepared_.resize(known);  // perhaps prepared, perhaps not: under new names the next time
+    // Of what is new nobody knows what was prepared; and within a transaction that has failed the database
+    // does nothing any more, and says only that.
+    prepared_.resize(known);
+    if (PQtransactionStatus(connection) == PQTRANS_INERROR) run("ROLLBACK");
     run("DEALLOCATE ALL");
     prepared_.clear();
     fail_(failed.result_.get());

@@ -4,6 +4,7 @@
 
 #include "server/dealer/secrets.h"
 #include "server/store/postgres/connection.h"
+#include "server/store/postgres/postgres_schema.h"
 #include "server/store/store_error.h"
 
 namespace bastide {
@@ -44,6 +45,11 @@ NodesSeen read_nodes(const PostgresAnswer& nodes, const PostgresAnswer& shards) 
   return seen;
 }
 
+void set_draining(PostgresConnection& connection, const std::string& node, bool draining) {
+  if (connection.ask({kDrain, {node, draining ? "true" : "false"}}).changed() != 1)
+    throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
+}
+
 }  // namespace
 
 LeaseKeeper::LeaseKeeper(std::string database, NodeSettings settings, Leases& leases)
@@ -72,6 +78,7 @@ LeaseKeeper::~LeaseKeeper() {
         {"UPDATE shards SET owner = NULL, epoch = epoch + 1 WHERE owner = $1", {leases_.incarnation()}},
         {"DELETE FROM nodes WHERE name = $1 AND incarnation = $2", {settings_.name, leases_.incarnation()}}};
     connection().ask_together(leave);
+    stepped_();
   } catch (const StoreError&) {
     return;  // then its lease runs out
   }
@@ -97,9 +104,11 @@ bool LeaseKeeper::make_known() {
   return known;
 }
 
-void LeaseKeeper::start(Changed changed, Troubled troubled) {
+void LeaseKeeper::start(Changed changed, Troubled troubled, Stepped stepped) {
   changed_ = std::move(changed);
   troubled_ = std::move(troubled);
+  stepped_ = std::move(stepped);
+  stepped_();  // it is there
   look();
   thread_ = std::thread([this] { work(); });
 }
@@ -136,6 +145,7 @@ void LeaseKeeper::look() {
       note(leases_.set(seen, settings_.name, valid_));
       if (Leases::Clock::now() >= valid_) dropped_ = true;  // it was held up
       moved = !dropped_ && take_steps(seen);
+      if (moved) stepped_();
     }
   } catch (const StoreError& error) {
     trouble = error.what();
@@ -192,7 +202,9 @@ void LeaseKeeper::note(const Leases::Change& change) {
 void LeaseKeeper::hand_over(milliseconds most) {
   const auto end = Leases::Clock::now() + most;
   try {
-    drain_node(database_, settings_.name, true);
+    PostgresConnection connection(database_, kPatience);  // beside that of the keeper's thread
+    set_draining(connection, settings_.name, true);
+    stepped_();
   } catch (const StoreError&) {
     return;  // its lease runs out
   }
@@ -212,26 +224,35 @@ void LeaseKeeper::hand_over(milliseconds most) {
 
 // --- by hand
 
+namespace {
+
+// Of a store that this program understands.
+std::unique_ptr<PostgresConnection> connected_by_hand(const std::string& database) {
+  auto connection = std::make_unique<PostgresConnection>(database, kPatience);
+  check_schema(*connection);
+  return connection;
+}
+
+}  // namespace
+
 NodesSeen nodes_in(const std::string& database) {
-  PostgresConnection connection(database, kPatience);
+  const auto connection = connected_by_hand(database);
   const PostgresStatement both[] = {{kNodes, {}}, {kShardRows, {}}};
-  const std::vector<PostgresAnswer> answers = connection.ask_together(both);
+  const std::vector<PostgresAnswer> answers = connection->ask_together(both);
   return read_nodes(answers[0], answers[1]);
 }
 
 void want_shard(const std::string& database, int shard, const std::string& node) {
-  PostgresConnection connection(database, kPatience);
+  const auto connection = connected_by_hand(database);
   const PostgresAnswer done =
-      connection.ask({"UPDATE shards SET wanted = nullif($2, '') WHERE shard = $1::smallint AND "
-                      "($2 = '' OR EXISTS (SELECT 1 FROM nodes WHERE name = $2))",
-                      {std::int64_t{shard}, node}});
+      connection->ask({"UPDATE shards SET wanted = nullif($2, '') WHERE shard = $1::smallint AND "
+                       "($2 = '' OR EXISTS (SELECT 1 FROM nodes WHERE name = $2))",
+                       {std::int64_t{shard}, node}});
   if (done.changed() != 1) throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
 }
 
 void drain_node(const std::string& database, const std::string& node, bool draining) {
-  PostgresConnection connection(database, kPatience);
-  if (connection.ask({kDrain, {node, draining ? "true" : "false"}}).changed() != 1)
-    throw StoreError(StoreError::Kind::failed, "there is no node '" + node + "'");
+  set_draining(*connected_by_hand(database), node, draining);
 }
 
 }  // namespace bastide

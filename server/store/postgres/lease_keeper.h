@@ -31,6 +31,8 @@ class LeaseKeeper {
   // On the thread of the keeper, the first time within start(); must not throw.
   using Changed = std::function<void(const Leases::Change& change)>;
   using Troubled = std::function<void(const std::string& why)>;  // empty: all is well again
+  // This node has changed something that others should look at: they do so by themselves, a little later.
+  using Stepped = std::function<void()>;
 
   // Makes the process known, waiting as long as a lease for one of the same name to end. Throws StoreError if
   // that one lives on (in_use), or the database cannot be reached. The database's schema must be there.
@@ -42,7 +44,7 @@ class LeaseKeeper {
   LeaseKeeper& operator=(const LeaseKeeper&) = delete;
 
   // To be called once. The first look is made before it returns.
-  void start(Changed changed, Troubled troubled);
+  void start(Changed changed, Troubled troubled, Stepped stepped = [] {});
   // Looks at once: somebody says that this node has a shard of which it does not know.
   void look_soon();
   // Hands all shards to the other nodes, as far as there are any, and waits until they are gone, or so long.
@@ -68,6 +70,7 @@ class LeaseKeeper {
   std::string secret_, trouble_;
   Changed changed_;
   Troubled troubled_;
+  Stepped stepped_ = [] {};
   Leases::Clock::time_point valid_{}, renewed_{};
   bool dropped_ = false;  // its shards, of which some may still be its own
   std::mutex mutex_;

@@ -1,16 +1,23 @@
 #include "server/store/postgres/postgres_schema.h"
 
+#include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "server/store/store_error.h"
 
 namespace bastide {
 namespace {
 
-constexpr const char* kSteps[] = {
+struct Step {
+  int least;  // the version that a program must know to go on with the database after this step
+  const char* sql;
+};
+
+constexpr Step kSteps[] = {
     // 1: games and what happened in them. Ids are compared by their bytes, as in a file. No foreign key: it
     // would write to the game's own row with each of its rows, and what adds a row looks for the game itself.
-    R"(CREATE TABLE games (
+    {1, R"(CREATE TABLE games (
          game text COLLATE "C" PRIMARY KEY,
          setup text NOT NULL,
          seed text NOT NULL,
@@ -24,9 +31,9 @@ constexpr const char* kSteps[] = {
          at_ms bigint NOT NULL,
          data text NOT NULL,
          PRIMARY KEY (game, version)
-       );)",
+       );)"},
     // 2: several processes on one store (server/nodes). The shard of a game is that of shard_of().
-    R"(ALTER TABLE games ADD COLUMN shard smallint NOT NULL
+    {2, R"(ALTER TABLE games ADD COLUMN shard smallint NOT NULL
          GENERATED ALWAYS AS (get_byte(sha256(decode(game, 'escape')), 0)) STORED;
        DROP INDEX unfinished_games;
        CREATE INDEX unfinished_games ON games (shard, game) WHERE NOT over;
@@ -44,14 +51,79 @@ constexpr const char* kSteps[] = {
          wanted text
        ) WITH (fillfactor = 20);
        INSERT INTO shards (shard) SELECT generate_series(0, 255);
-       CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);)",
+       CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL);)"},
+    // 3: work that may wait (server/jobs). What a renewal changes is in no index, so that it stays cheap.
+    {2, R"(CREATE TABLE jobs (
+         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+         key text COLLATE "C" NOT NULL UNIQUE,
+         kind text COLLATE "C" NOT NULL,
+         needs text COLLATE "C" NOT NULL,
+         batch text COLLATE "C" NOT NULL,
+         asker text COLLATE "C" NOT NULL,
+         priority smallint NOT NULL,
+         turn bigint NOT NULL,
+         state text COLLATE "C" NOT NULL DEFAULT 'waiting'
+           CHECK (state IN ('waiting', 'running', 'done', 'dead', 'cancelled')),
+         attempt bigint NOT NULL DEFAULT 0,
+         tries smallint NOT NULL DEFAULT 0,
+         most_tries smallint NOT NULL,
+         worker text NOT NULL DEFAULT '',
+         until timestamptz NOT NULL DEFAULT '-infinity',
+         not_before timestamptz NOT NULL DEFAULT '-infinity',
+         done integer NOT NULL DEFAULT 0,
+         total integer NOT NULL DEFAULT 0,
+         created timestamptz NOT NULL DEFAULT clock_timestamp(),
+         changed timestamptz NOT NULL DEFAULT clock_timestamp(),
+         read timestamptz NOT NULL DEFAULT clock_timestamp(),
+         reason text NOT NULL DEFAULT '',
+         data text NOT NULL,
+         result text NOT NULL DEFAULT ''
+       ) WITH (fillfactor = 70);
+       CREATE INDEX waiting_jobs ON jobs (priority DESC, turn, id) WHERE state = 'waiting';
+       CREATE INDEX running_jobs ON jobs (id) WHERE state = 'running';
+       CREATE INDEX jobs_of_a_batch ON jobs (batch) WHERE batch <> '';
+       CREATE INDEX jobs_by_state ON jobs (kind, state, changed);)"},
 };
+
+struct Schema {
+  std::int64_t version = 0;
+  std::int64_t least = 0;  // that a program must know
+};
+
+// Before there was a least version, only the same one would do.
+Schema schema_of(PostgresConnection& connection) {
+  if (connection.ask({"SELECT to_regclass('bastide_schema') IS NULL", {}}).truth(0, 0))
+    throw StoreError(
+        StoreError::Kind::failed,
+        "the database is no store of Bastide but has tables of something else; name another one");
+  const PostgresAnswer answer = connection.ask(
+      {"SELECT version, coalesce((to_jsonb(bastide_schema)->>'least')::integer, version) FROM bastide_schema",
+       {}});
+  return {answer.number(0, 0), answer.number(0, 1)};
+}
+
+void refuse_newer(const Schema& schema) {
+  if (schema.least <= postgres_schema_version()) return;
+  throw StoreError(StoreError::Kind::newer,
+                   "the database was written by a newer Bastide (schema " + std::to_string(schema.version) +
+                       ", which needs a program that knows " + std::to_string(schema.least) +
+                       "; this one knows " + std::to_string(postgres_schema_version()) +
+                       "); install that version again");
+}
+
+// A step that older programs cannot go on with waits until none is there: each holds the store (kHold).
+void refuse_beside_older(PostgresConnection& connection) {
+  if (connection.ask({"SELECT pg_try_advisory_xact_lock(hashtext('bastide store'))", {}}).truth(0, 0)) return;
+  throw StoreError(StoreError::Kind::in_use,
+                   "servers of an older version use the database, and could not go on with what this version "
+                   "makes of it; stop all of them, then start this one");
+}
 
 }  // namespace
 
 int postgres_schema_version() { return static_cast<int>(std::size(kSteps)); }
 
-void migrate(PostgresConnection& connection) {
+void migrate(PostgresConnection& connection, int wanted) {
   PostgresTransaction transaction(connection);
   connection.ask({"SELECT pg_advisory_xact_lock(hashtext('bastide schema'))", {}});
   const bool fresh =
@@ -63,22 +135,21 @@ void migrate(PostgresConnection& connection) {
   if (fresh)
     connection.run(
         "CREATE TABLE bastide_schema (version integer NOT NULL); INSERT INTO bastide_schema VALUES (0)");
-  if (connection.ask({"SELECT to_regclass('bastide_schema') IS NULL", {}}).truth(0, 0))
-    throw StoreError(
-        StoreError::Kind::failed,
-        "the database is no store of Bastide but has tables of something else; name another one");
-  const std::int64_t version = connection.ask({"SELECT version FROM bastide_schema", {}}).number(0, 0);
-  if (version > postgres_schema_version())
-    throw StoreError(StoreError::Kind::newer, "the database was written by a newer Bastide (schema " +
-                                                  std::to_string(version) + ", this one knows " +
-                                                  std::to_string(postgres_schema_version()) +
-                                                  "); install that version again");
-  if (version == postgres_schema_version()) return;
-  for (auto step = static_cast<std::size_t>(version); step < std::size(kSteps); ++step)
-    connection.run(kSteps[step]);
-  connection.ask(
-      {"UPDATE bastide_schema SET version = $1::integer", {std::int64_t{postgres_schema_version()}}});
+  const Schema schema = schema_of(connection);
+  refuse_newer(schema);
+  if (schema.version >= wanted) return;
+  const std::span steps = std::span(kSteps).subspan(static_cast<std::size_t>(schema.version),
+                                                    static_cast<std::size_t>(wanted - schema.version));
+  int least = static_cast<int>(schema.least);
+  for (const Step& step : steps) least = std::max(least, step.least);
+  if (!fresh && least > schema.version) refuse_beside_older(connection);
+  for (const Step& step : steps) connection.run(step.sql);
+  connection.run("ALTER TABLE bastide_schema ADD COLUMN IF NOT EXISTS least integer");
+  connection.ask({"UPDATE bastide_schema SET version = $1::integer, least = $2::integer",
+                  {std::int64_t{wanted}, std::int64_t{least}}});
   transaction.commit();
 }
+
+void check_schema(PostgresConnection& connection) { refuse_newer(schema_of(connection)); }
 
 }  // namespace bastide

@@ -267,9 +267,16 @@ class PostgresStore final : public Store {
     return {answer.number(0, 0), answer.number(0, 1)};
   }
 
-  // A transaction that changes nothing is not written to the disk; this one says again which version the
-  // schema has.
-  void try_to_write() override { held().ask({"UPDATE bastide_schema SET version = version", {}}); }
+  // A transaction that changes nothing is not written to the disk, so this one says again which version the
+  // schema has. That fits into a page that is there; whether there is space for others a table tells that is
+  // made and not kept.
+  void try_to_write() override {
+    {
+      const PostgresTransaction undone(held());
+      held().run("CREATE TABLE bastide_probe AS SELECT repeat('x', 8000) AS text FROM generate_series(1, 4)");
+    }
+    held().ask({"UPDATE bastide_schema SET version = version", {}});
+  }
 
   std::unique_ptr<StoreReader> reader() const override { return std::make_unique<PostgresReader>(address_); }
 

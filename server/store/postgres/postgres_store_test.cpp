@@ -87,6 +87,24 @@ TEST(AStoreInADatabase, StoresOnceWhatWasCutOffInTheMidOfACommit) {
   EXPECT_EQ(store->rows("game1", 0).size(), static_cast<std::size_t>(version));
 }
 
+TEST(AStoreInADatabase, SaysWhyItsServerRefusesAndGoesOnWhenThatIsOver) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  const auto store = open_postgres_store(address);
+  ASSERT_TRUE(store->create({"game1", "{}", ""}));
+  PostgresServer::shared().run(
+      address,
+      "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
+      "'could not extend file' USING ERRCODE = '53100'; END $$;"
+      "CREATE TRIGGER full_disk BEFORE INSERT ON rows EXECUTE FUNCTION full_disk()");
+  for (int tries = 0; tries < 2; ++tries) {
+    const auto [kind, why] = refusal_of([&] { store->append("game1", talk(1)); });
+    EXPECT_EQ(kind, StoreError::Kind::full) << why;
+    EXPECT_THAT(why, HasSubstr("could not extend file"));
+  }
+  PostgresServer::shared().run(address, "DROP TRIGGER full_disk ON rows");
+  EXPECT_TRUE(store->append("game1", talk(1)));
+}
+
 TEST(AStoreInADatabase, LeavesTheTablesOfAnotherProgramAlone) {
   const std::string address = PostgresServer::shared().fresh_database();
   PostgresServer::shared().run(address, "CREATE TABLE letters (text text)");
@@ -96,10 +114,54 @@ TEST(AStoreInADatabase, LeavesTheTablesOfAnotherProgramAlone) {
 TEST(AStoreInADatabase, OfANewerVersionIsLeftAlone) {
   const std::string address = PostgresServer::shared().fresh_database();
   open_postgres_store(address);
-  PostgresServer::shared().run(address, "UPDATE bastide_schema SET version = 99");
+  PostgresServer::shared().run(address, "UPDATE bastide_schema SET version = 99, least = 98");
   const auto [kind, why] = refusal_of([&] { open_postgres_store(address); });
   EXPECT_EQ(kind, StoreError::Kind::newer);
   EXPECT_THAT(why, HasSubstr("newer Bastide (schema 99"));
+}
+
+TEST(AStoreInADatabase, OfANewerVersionIsUsedIfThatHasOnlyAdded) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  open_postgres_store(address)->create({"game1", "{}", ""});
+  PostgresServer::shared().run(
+      address, "UPDATE bastide_schema SET version = 99; ALTER TABLE rows ADD COLUMN more text");
+  const auto store = open_postgres_store(address);
+  EXPECT_TRUE(store->append("game1", talk(1)));
+  store->try_to_write();
+  PostgresConnection connection(address);
+  EXPECT_EQ(connection.ask({"SELECT version FROM bastide_schema", {}}).number(0, 0), 99)
+      << "it has been brought back";
+}
+
+// As the first version made it, which knew no nodes and no least version.
+void make_first_version(const std::string& address) {
+  PostgresConnection connection(address);
+  migrate(connection, 1);
+  connection.run("ALTER TABLE bastide_schema DROP COLUMN least");
+}
+
+TEST(AStoreInADatabase, OfTheFirstVersionIsBroughtForward) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  make_first_version(address);
+  const auto store = open_postgres_store(address);
+  EXPECT_TRUE(store->create({"game1", "{}", ""}));
+  PostgresConnection connection(address);
+  EXPECT_EQ(connection.ask({"SELECT least FROM bastide_schema", {}}).number(0, 0), 2);
+}
+
+TEST(AStoreInADatabase, IsNotTakenFromServersThatCouldNotGoOn) {
+  const std::string address = PostgresServer::shared().fresh_database();
+  make_first_version(address);
+  Leases leases("b1");
+  {
+    PostgresConnection older(address);
+    older.run("SELECT pg_advisory_lock_shared(hashtext('bastide store'))");
+    const auto [kind, why] = refusal_of([&] { open_postgres_store(address, &leases); });
+    EXPECT_EQ(kind, StoreError::Kind::in_use);
+    EXPECT_THAT(why, HasSubstr("servers of an older version use the database"));
+    EXPECT_EQ(older.ask({"SELECT version FROM bastide_schema", {}}).number(0, 0), 1);
+  }
+  open_postgres_store(address, &leases);
 }
 
 }  // namespace

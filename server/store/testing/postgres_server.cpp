@@ -2,9 +2,7 @@
 
 #include <fcntl.h>
 #include <pwd.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -14,6 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "engine/testing/child_process.h"
 #include "server/store/postgres/connection.h"
 
 namespace bastide::testing {
@@ -39,38 +38,31 @@ const passwd* other_user() {
   return user;
 }
 
-// A child that runs the words, ends when this program does, and tells what it says to `out`.
-pid_t start_child(std::vector<std::string> words, int out) {
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+// Runs the words, as the right user; what it says goes to `out`.
+pid_t start_program(std::vector<std::string> words, int out) {
   const passwd* user = other_user();
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child != 0) return child;
-  if (user != nullptr && (setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)) _exit(126);
-  prctl(PR_SET_PDEATHSIG, SIGQUIT);
-  if (getppid() != parent) _exit(125);
-  dup2(out, STDOUT_FILENO);
-  dup2(out, STDERR_FILENO);
-  if (chdir("/") != 0) _exit(124);
-  execv(arguments[0], arguments.data());
-  _exit(127);
+  return start_child(
+      std::move(words),
+      [user, out] {
+        if (user != nullptr && (setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)) _exit(126);
+        dup2(out, STDOUT_FILENO);
+        dup2(out, STDERR_FILENO);
+        if (chdir("/") != 0) _exit(124);
+      },
+      SIGQUIT);
 }
 
 std::string said_by(const std::vector<std::string>& words) {
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made");
-  const pid_t child = start_child(words, pipe_ends[1]);
+  pid_t child = start_program(words, pipe_ends[1]);
   close(pipe_ends[1]);
   std::string text;
   char bytes[4096];
   for (ssize_t size = 0; (size = read(pipe_ends[0], bytes, sizeof bytes)) > 0;)
     text.append(bytes, static_cast<std::size_t>(size));
   close(pipe_ends[0]);
-  int status = 0;
-  waitpid(child, &status, 0);
-  if (status != 0) throw std::runtime_error(words[0] + " failed: " + text);
+  if (end_child(child, 0) != 0) throw std::runtime_error(words[0] + " failed: " + text);
   return text;
 }
 
@@ -108,7 +100,7 @@ void PostgresServer::start() {
   if (!durable_)
     for (const char* each : {"fsync=off", "full_page_writes=off", "autovacuum=off"})
       words.insert(words.end(), {"-c", each});
-  process_ = start_child(words, pipe_ends[1]);
+  process_ = start_program(words, pipe_ends[1]);
   close(pipe_ends[1]);
   std::string text;
   for (char byte = 0; text.find("is ready to accept connections") == std::string::npos;)
@@ -122,9 +114,7 @@ void PostgresServer::start() {
 
 void PostgresServer::end_with(int signal) {
   if (process_ <= 0) return;
-  ::kill(process_, signal);
-  waitpid(process_, nullptr, 0);
-  process_ = 0;
+  end_child(process_, signal);
   close(said_);
 }
 

@@ -7,6 +7,7 @@
 #include "wire/browser.h"
 #include "wire/client_message.h"
 #include "wire/http.h"
+#include "wire/person.h"
 #include "wire/pretty.h"
 #include "wire/puzzle.h"
 #include "wire/record.h"
@@ -35,7 +36,8 @@ std::vector<const Type*> types_of_routes() {
 }
 
 std::vector<const Type*> types_of_messages() {
-  return {&type_of<wire::ClientMessage>(), &type_of<wire::ServerMessage>()};
+  return {&type_of<wire::ClientMessage>(), &type_of<wire::ServerMessage>(), &type_of<wire::PersonMessage>(),
+          &type_of<wire::PersonEvent>()};
 }
 
 // --- OpenAPI
@@ -159,41 +161,55 @@ std::string openapi() {
 
 // --- AsyncAPI
 
-constexpr std::string_view kChannel = "#/channels/table";
+constexpr std::string_view kTable = "#/channels/table", kPerson = "#/channels/person";
 
-object operation(std::string_view action, std::string_view about, const Type& messages) {
+object operation(std::string_view channel, std::string_view action, std::string_view about,
+                 const Type& messages) {
   array names;
   for (const Type* message : messages.alternatives)
-    names.push_back(object{{"$ref", std::string(kChannel) + "/messages/" + std::string(message->name)}});
+    names.push_back(object{{"$ref", std::string(channel) + "/messages/" + std::string(message->name)}});
   return {{"action", text(action)},
-          {"channel", object{{"$ref", text(kChannel)}}},
+          {"channel", object{{"$ref", text(channel)}}},
           {"summary", text(about)},
           {"messages", std::move(names)}};
 }
 
-std::string asyncapi() {
-  object of_channel, messages;
-  for (const Type* direction : types_of_messages())
+// References to the messages of both directions.
+object messages_of(const Type& one, const Type& other) {
+  object all;
+  for (const Type* direction : {&one, &other})
     for (const Type* message : direction->alternatives) {
       const std::string name(message->name);
-      of_channel[name] = object{{"$ref", "#/components/messages/" + name}};
-      messages[name] = object{{"name", text(message->tag.value)},
-                              {"summary", text(message->about)},
-                              {"payload", wire::reference_to(*message)}};
+      all[name] = object{{"$ref", "#/components/messages/" + name}};
     }
-  const object channel{{"address", "/api/games/{game}/socket"},
-                       {"parameters", object{{"game", object{{"description", "the table's id"}}}}},
-                       {"messages", std::move(of_channel)}};
-  const auto types = types_of_messages();
+  return all;
+}
+
+std::string asyncapi() {
+  object messages;
+  for (const Type* direction : types_of_messages())
+    for (const Type* message : direction->alternatives)
+      messages[std::string(message->name)] = object{{"name", text(message->tag.value)},
+                                                    {"summary", text(message->about)},
+                                                    {"payload", wire::reference_to(*message)}};
+  const Type &from_clients = type_of<wire::ClientMessage>(), &to_clients = type_of<wire::ServerMessage>(),
+             &from_people = type_of<wire::PersonMessage>(), &to_people = type_of<wire::PersonEvent>();
+  const object table{{"address", "/api/games/{game}/socket"},
+                     {"parameters", object{{"game", object{{"description", "the table's id"}}}}},
+                     {"messages", messages_of(from_clients, to_clients)}};
+  const object person{{"address", "/api/me/socket"}, {"messages", messages_of(from_people, to_people)}};
   return wire::pretty_json(object{
       {"asyncapi", "3.0.0"},
-      {"info", info("The messages of a table's WebSocket: one JSON text each")},
+      {"info", info("The messages of the WebSockets of a table and of a person: one JSON text each")},
       {"defaultContentType", "application/json"},
-      {"channels", object{{"table", channel}}},
+      {"channels", object{{"table", table}, {"person", person}}},
       {"operations",
-       object{{"fromClients", operation("receive", "What clients send", type_of<wire::ClientMessage>())},
-              {"toClients", operation("send", "What the server sends", type_of<wire::ServerMessage>())}}},
-      {"components", object{{"messages", std::move(messages)}, {"schemas", wire::schemas_of(types)}}}});
+       object{{"fromClients", operation(kTable, "receive", "What clients send", from_clients)},
+              {"toClients", operation(kTable, "send", "What the server sends", to_clients)},
+              {"fromPeople", operation(kPerson, "receive", "What clients send at no table", from_people)},
+              {"toPeople", operation(kPerson, "send", "What people are told at no table", to_people)}}},
+      {"components",
+       object{{"messages", std::move(messages)}, {"schemas", wire::schemas_of(types_of_messages())}}}});
 }
 
 // --- for the page, and for people

@@ -2,6 +2,7 @@
 
 #include "wire/game_log.h"
 #include "wire/http.h"
+#include "wire/person.h"
 #include "wire/record.h"
 
 namespace bastide {
@@ -49,7 +50,7 @@ std::vector<Route> about_rules() {
       {"get",
        "/api/asyncapi.json",
        "asyncapi",
-       "The messages of a table's WebSocket",
+       "The messages of the WebSockets",
        nullptr,
        {},
        {answer<wire::AnyJson>("AsyncAPI 3.0")},
@@ -106,6 +107,14 @@ std::vector<Route> about_tables() {
        nullptr,
        {},
        {answer<wire::Table>("the table")},
+       kOfTable},
+      {"get",
+       "/api/games/{game}/standing",
+       "standing",
+       "Whose turn it is there, and who plays, in short",
+       nullptr,
+       {},
+       {answer<wire::GameStanding>("how it stands")},
        kOfTable},
       {"get",
        "/api/games/{game}/snapshot",
@@ -221,6 +230,14 @@ std::vector<Route> about_seats() {
 
 std::vector<Route> about_the_server() {
   return {
+      {"get",
+       "/api/me/socket",
+       "personSocket",
+       "A person's WebSocket, for news of their games: /api/asyncapi.json",
+       nullptr,
+       {},
+       {text("it is open", "", 101)},
+       {403, 429, 503}},
       {"get",
        "/health",
        "health",

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <functional>
 
+#include "engine/testing/eventually.h"
 #include "engine/testing/temporary_folder.h"
 #include "protocol/json/json_text.h"
 #include "server/web/client.h"
@@ -115,16 +116,9 @@ class TestServer : public ::testing::Test {
   static std::string refused(SocketClient& socket) {
     return text(expect(socket, "refused").at("error").at("code"));
   }
-  // Waits until it holds, at most ten seconds.
   static bool eventually(const std::function<bool()>& holds) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-    while (!holds()) {
-      if (std::chrono::steady_clock::now() > end) return false;
-      std::this_thread::yield();
-    }
-    return true;
+    return bastide::eventually(holds, std::chrono::seconds(10));
   }
-
   TemporaryFolder folder_;
   ServerSettings settings_;
   std::unique_ptr<Server> server_;

@@ -2,37 +2,21 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Connection } from './socket';
 import { TableSocket } from './socket';
 import { reply, tableOf, tableSeat } from '../testing/fixtures';
-import { mustFit } from '../testing/schemas';
+import { FakeSocket, fakeWorld } from '../testing/fake-socket';
 import { WIRE_VERSION, type ClientMessage, type ServerMessage, type Welcome } from './wire';
 
 const welcome = (id?: string): Welcome => ({ type: 'welcome', you: [1], table: tableOf([tableSeat(1)]), resumed: false, ...(id && { id }) });
 
 const KEY = 'k'.repeat(22);
 
-class FakeSocket {
-  sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string) {
-    const message = JSON.parse(text) as ClientMessage;
-    mustFit(message);
-    this.sent.push(message);
-  }
-  close() {
-    this.onclose?.();
-  }
-  say(message: ServerMessage) {
-    mustFit(message);
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
+class TablesSocket extends FakeSocket<ClientMessage, ServerMessage> {
   welcome() {
     this.onopen?.();
     this.say(welcome());
   }
 }
 
-let sockets: FakeSocket[];
+let sockets: TablesSocket[];
 let states: Connection[];
 let timers: (() => void)[];
 let why: string | undefined;
@@ -55,18 +39,7 @@ beforeEach(() => {
       since: () => (sockets.length > 1 ? 17 : undefined),
       keys: () => [KEY],
     },
-    {
-      open: () => {
-        const socket = new FakeSocket();
-        sockets.push(socket);
-        return socket as unknown as WebSocket;
-      },
-      later: (_, what) => {
-        timers.push(what);
-        return () => timers.splice(timers.indexOf(what), 1);
-      },
-      random: () => 0,
-    },
+    fakeWorld(sockets, timers, () => new TablesSocket()),
   );
 });
 

@@ -1041,6 +1041,8 @@ export interface Failure {
   place?: string;
   /** seconds after which the same may be asked again */
   retry_after?: number;
+  /** by which the server's log and traces name what was asked, for a report to its operator */
+  request?: string;
 }
 
 /** For programs; a code never changes its meaning. */
@@ -1098,6 +1100,43 @@ export interface Closing {
   type: 'closing';
   /** one sentence for people */
   why: string;
+}
+
+/** What a client sends over a person's socket. */
+export type PersonMessage = WatchGames;
+
+/** Wants the standing of these games, now and whenever it changes, instead of those of before. */
+export interface WatchGames {
+  type: 'watch';
+  /** a refusal has it */
+  id?: string;
+  /** the version of these messages that the client reads */
+  speaks?: number;
+  /** their ids */
+  games: string[];
+}
+
+/** What the server sends over a person's socket. */
+export type PersonEvent = GameStanding | GameUnknown | Refused | Closing;
+
+/** How a game stands, as everybody may see it. */
+export interface GameStanding {
+  type: 'game';
+  /** the table's id */
+  game: string;
+  /** how many things have happened there */
+  version: number;
+  status: TableStatus;
+  /** the seats whose answer the game waits for */
+  asked: number[];
+  /** of each seat; null: nobody has sat down */
+  names: (string | null)[];
+}
+
+/** There is no such game, or not any more. */
+export interface GameUnknown {
+  type: 'unknown';
+  game: string;
 }
 
 /** The body of every refusal. */
@@ -1654,8 +1693,10 @@ export interface RematchMade {
 }
 
 export interface Health {
-  /** 'ok' */
+  /** 'ok', or 'degraded': people can play, and something is missing */
   status: string;
+  /** 'nats': other nodes hear nothing, and limits count at each by itself */
+  missing?: string[];
 }
 
 /** One thing that happened at a table. */

@@ -50,6 +50,13 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
   set([now, ...myTables.value.filter((other) => other.game !== table.game)]);
 }
 
+/** What is heard of a table that is listed; its place in the list stays. */
+export function note(game: string, heard: Pick<MyTable, 'players' | 'over'>) {
+  const same = ({ players, over }: MyTable) => over === heard.over && players.join('\n') === heard.players.join('\n');
+  if (myTables.value.every((table) => table.game !== game || same(table))) return;
+  set(myTables.value.map((table) => (table.game === game ? { ...table, ...heard } : table)));
+}
+
 /** Games that lie on this device and are listed nowhere yet: this list may have been lost, or be too short for them. */
 export function rememberHere(games: { game: string; made: number; players: string[] }[]) {
   const known = new Set(myTables.value.map(({ game }) => game));

@@ -2,7 +2,9 @@
 // printed from the descriptions in wire/. For unit tests and for those end to end.
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { ClientMessage, ServerMessage } from '../net/wire';
+import type { ClientMessage, PersonEvent, PersonMessage, ServerMessage } from '../net/wire';
+
+type Message = ClientMessage | ServerMessage | PersonMessage | PersonEvent;
 
 const folder = new URL('../../../server/web/', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Description;
@@ -43,13 +45,13 @@ function faults(file: string, reference: string, value: unknown): string[] {
 export const documentFaults = (name: string, value: unknown): string[] => faults('openapi.json', `#/components/schemas/${name}`, value);
 
 /** Each message by its own schema, so that what is said of it is not said of all others as well. */
-export function messageFaults(message: ClientMessage | ServerMessage): string[] {
+export function messageFaults(message: Message): string[] {
   const found = Object.values(socket.components.messages!).find(({ name }) => name === message.type);
   return found ? faults('asyncapi.json', found.payload.$ref, message) : [`asyncapi.json has no message "${message.type}"`];
 }
 
 /** What passes in a unit test is what would pass in earnest. */
-export function mustFit(message: ClientMessage | ServerMessage) {
+export function mustFit(message: Message) {
   const found = messageFaults(message);
   if (found.length > 0) throw new Error(found.join('\n'));
 }

@@ -42,15 +42,20 @@ export class Server {
     await ended(this.process);
   }
 
-  /** The same address and data again, after kill(). Its options are only those that are given. */
+  /** As an upgrade does it: what is being done is finished, and who is there is told. */
+  async shutDown() {
+    this.process.kill('SIGTERM');
+    await ended(this.process);
+  }
+
+  /** The same address and data again, after kill() or shutDown(). Its options are only those that are given. */
   async restart(...options: string[]) {
     const port = new URL(this.url).port;
     this.process = (await launch(this.folder, ['--port', port, ...options])).process;
   }
 
   async stop() {
-    this.process.kill('SIGTERM');
-    await ended(this.process);
+    await this.shutDown();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -10,11 +10,12 @@ import type { Refused } from '../../net/api';
 import { gamesHere, isHere, listHere } from '../../net/games-here';
 import { installOffer } from '../../settings/install';
 import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-tables';
-import { listed, locale, t } from '../../texts/texts';
+import { locale, t } from '../../texts/texts';
 import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
 import { preferences } from '../../settings/preferences';
 import { StartChoice } from './StartChoice';
+import { gamesWithMyTurn, tableTitle, watchMyGames } from './my-games';
 import { playTheComputer, playTheComputerHere } from './quick';
 
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
@@ -22,6 +23,7 @@ const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 export function Home() {
   const tables = myTables.value;
   useEffect(() => void listHere().then(rememberHere), []);
+  useEffect(watchMyGames, []);
   return (
     <div class="screen home">
       <DropRecord />
@@ -126,6 +128,7 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
           <li key={table.game}>
             <a href={`/g/${table.game}`}>
               <b>{tableTitle(table)}</b>
+              {gamesWithMyTurn.value.has(table.game) && <span class="my-turn">{t('home.turn')}</span>}
               <span class="quiet">{when(table.at)}</span>
             </a>
             <button
@@ -147,11 +150,6 @@ function Tables({ title, tables }: { title: string; tables: MyTable[] }) {
 function putAway(game: string) {
   forget(game);
   if (isHere(game)) void gamesHere().then((games) => games.remove(game));
-}
-
-function tableTitle({ name, players, game }: MyTable): string {
-  if (name) return name;
-  return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
 }
 
 const when = (at: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { logged, sum } from '../../game/log';
 import { announce } from '../../parts/announce';
+import { windowIcon } from '../../parts/window-icon';
 import { t } from '../../texts/texts';
 import { noticeClock } from './clock-notice';
 import { entryText } from './EntryRow';
@@ -13,7 +14,7 @@ export function noticeTurns(view: TableView): () => void {
   return () => {
     stops.forEach((stop) => stop());
     document.title = 'Bastide';
-    icon(false);
+    windowIcon(false);
   };
 }
 
@@ -22,11 +23,7 @@ function title(view: TableView) {
   const name = view.store.table.value?.name || 'Bastide';
   const shared = view.store.you.value.length > 1;
   document.title = seat ? t('notice.your-turn', { shared: shared ? 'yes' : 'no', name: view.nameOf(seat), table: name }) : name;
-  icon(seat !== null);
-}
-
-function icon(mine: boolean) {
-  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg');
+  windowIcon(seat !== null);
 }
 
 function tellMoves(view: TableView): () => void {

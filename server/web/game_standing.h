@@ -1,0 +1,11 @@
+// How a game stands, for those who are not at its table.
+#pragma once
+
+#include "server/room/room.h"
+#include "wire/person.h"
+
+namespace bastide {
+
+wire::GameStanding standing_of(const Room& room);
+
+}  // namespace bastide

@@ -1,0 +1,70 @@
+// How the games of this browser stand while the first screen is open: whose turn it is, who has joined, what is over.
+import { computed, effect, signal } from '@preact/signals';
+import { withoutServer } from '../../net/api';
+import { isHere } from '../../net/games-here';
+import { PersonSocket } from '../../net/person-socket';
+import type { GameStanding } from '../../net/wire';
+import { announce } from '../../parts/announce';
+import { play } from '../../parts/sound';
+import { windowIcon } from '../../parts/window-icon';
+import { myTables, note, type MyTable } from '../../settings/my-tables';
+import { listed, t } from '../../texts/texts';
+
+const standings = signal<ReadonlyMap<string, GameStanding>>(new Map());
+
+/** The ids of the games that wait for somebody of this browser. */
+export const gamesWithMyTurn = computed(
+  () =>
+    new Set(myTables.value.flatMap(({ game, seats = [] }) => (standings.value.get(game)?.asked.some((seat) => seats.includes(seat)) ? [game] : []))),
+);
+
+export function tableTitle({ name, players, game }: MyTable): string {
+  if (name) return name;
+  return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
+}
+
+/** Until what it returns is called. */
+export function watchMyGames(): () => void {
+  const socket = new PersonSocket(`${location.origin.replace(/^http/, 'ws')}/api/me/socket`, take);
+  const retry = () => document.visibilityState === 'visible' && socket.retryNow();
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
+  let watched = '';
+  const stops = [
+    effect(() => {
+      const open = myTables.value.filter(({ game, over }) => !over && !isHere(game)).map(({ game }) => game);
+      const games = withoutServer.value ? [] : open.sort();
+      if (games.join() === watched) return;
+      watched = games.join();
+      socket.watch(games);
+    }),
+    effect(() => {
+      const count = gamesWithMyTurn.value.size;
+      document.title = count > 0 ? t('home.window-turn', { count }) : 'Bastide';
+      windowIcon(count > 0);
+    }),
+  ];
+  return () => {
+    stops.forEach((stop) => stop());
+    socket.close();
+    removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retry);
+    standings.value = new Map();
+    document.title = 'Bastide';
+    windowIcon(false);
+  };
+}
+
+function take(standing: GameStanding) {
+  const { game, names, status } = standing;
+  const before = standings.peek().get(game);
+  const mine = gamesWithMyTurn.peek().has(game);
+  standings.value = new Map(standings.peek()).set(game, standing);
+  const seats = myTables.peek().find((table) => table.game === game)?.seats ?? [];
+  const players = names.filter((name, index) => name !== null && !seats.includes(index + 1)) as string[];
+  note(game, { players, over: status === 'over' });
+  // what was so before the page was opened is no news
+  if (!before || mine || !gamesWithMyTurn.peek().has(game)) return;
+  play('turn');
+  announce(t('home.turn-now', { table: tableTitle(myTables.peek().find((table) => table.game === game)!) }));
+}
