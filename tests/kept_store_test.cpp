@@ -119,6 +119,39 @@ TEST_P(AKeptStore, IsPlayedOn) {
   }
 }
 
+class AKeptStoreWithClocks : public AKeptStore {};
+
+// Where turns have days the time of the wall clock counts too, so that a turn of long ago has what a server
+// that was away leaves it: half a day.
+TEST_P(AKeptStoreWithClocks, ShowsTheClocksAsTheyStood) {
+  for (const json::value& game : games_) {
+    SCOPED_TRACE(json_text(game));
+    const json::object table = read(game);
+    ASSERT_TRUE(table.at("clock").is_object());
+    SocketClient socket(server_->port(), path(game) + "/socket");
+    socket.send(R"({"type": "hello", "speaks": 3})");
+    json::object clocks;
+    while (clocks.empty()) {
+      const auto message = socket.receive();
+      ASSERT_TRUE(message) << "the clocks are not told";
+      const json::object told = json::parse(*message).as_object();
+      if (told.at("type") == "clocks") clocks = told;
+    }
+    if (table.at("clock").at("kind") != "days") {
+      EXPECT_EQ(clocks.at("left_ms"), game.at("clocks"));
+      continue;
+    }
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      EXPECT_LE(clocks.at("left_ms").at(seat).as_int64(), game.at("clocks").at(seat).as_int64());
+      EXPECT_GE(clocks.at("left_ms").at(seat).as_int64(), 12 * 3'600'000 - 60'000);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, AKeptStoreWithClocks,
+                         ::testing::Values(std::filesystem::path(BASTIDE_SOURCE_DIR "/tests/kept/clocks")),
+                         [](const auto& about) { return about.param.filename().string(); });
+
 INSTANTIATE_TEST_SUITE_P(Of, AKeptStore, ::testing::ValuesIn(kept_folders()),
                          [](const auto& about) { return about.param.filename().string(); });
 

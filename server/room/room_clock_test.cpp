@@ -453,6 +453,46 @@ TEST(RoomClock, HostileGiftsAreRefused) {
   EXPECT_EQ(table.left(2), 600'000);
 }
 
+// Whatever is sent: a sentence comes back, and no clock has moved.
+TEST(RoomClock, NonsenseInMessagesOfClocksIsRefusedWithASentence) {
+  WithClock table(with_clock(kThreeDays));
+  const object before = table.clocks();
+  const std::size_t rows = table.rows.size();
+  for (const char* nonsense : {R"("type":"give-time")",
+                               R"("type":"give-time","to":0)",
+                               R"("type":"give-time","to":7)",
+                               R"("type":"give-time","to":"2")",
+                               R"("type":"give-time","to":2,"seat":0)",
+                               R"("type":"give-time","to":2,"seat":99999999999)",
+                               R"("type":"give-time","to":2,"given_ms":999)",
+                               R"("type":"give-time","to":2,"given_ms":-9223372036854775808)",
+                               R"("type":"give-time","to":2,"given_ms":null)",
+                               R"("type":"give-time","to":2,"given_ms":[1]})",
+                               R"("type":"give-time","to":2,"given_ms":1500.5)",
+                               R"("type":"pause","allow":1)",
+                               R"("type":"pause","allow":"yes")",
+                               R"("type":"pause","allow":true)",
+                               R"("type":"pause","until":7)",
+                               R"("type":"resume","seat":1)",
+                               R"("type":"resume")",
+                               R"("type":"vacation")",
+                               R"("type":"vacation","days":0)",
+                               R"("type":"vacation","days":-1)",
+                               R"("type":"vacation","days":8)",
+                               R"("type":"vacation","days":61)",
+                               R"("type":"vacation","days":1e99)",
+                               R"("type":"vacation","days":1,"seat":2)",
+                               R"("type":"vacation","days":1,"seat":7)"}) {
+    const object answer = table.say(1, R"({"id":")" + table.next_id() + R"(",)" + nonsense + "}");
+    EXPECT_EQ(type_of(answer), "refused") << nonsense << ": " << json_text(answer);
+    EXPECT_NE(text_of(answer.at("error").as_object(), "message"), "") << nonsense;
+  }
+  for (const char* thought : {"-1", "9223372036854775807", "1e99", "null", "\"1\"", "0.5"})
+    EXPECT_EQ(code_of(table.play(R"(,"thought_ms":)" + std::string(thought))), "malformed") << thought;
+  EXPECT_EQ(table.rows.size(), rows);
+  EXPECT_EQ(table.clocks(), before);
+}
+
 TEST(RoomClock, NobodyFillsTheTableWithGifts) {
   WithClock table;
   int given = 0;

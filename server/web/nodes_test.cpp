@@ -89,6 +89,51 @@ TEST_F(TwoNodesAlone, GoOnWithTheGamesOfOneThatStops) {
   EXPECT_EQ(fetch_when_there(*a_, path).status, 200) << "the socket ended, and the game is here now";
 }
 
+// The clock stands until its player has found the way to the other server, and its fall is told there, once.
+TEST_F(TwoNodesAlone, TakeOverClocksAndTellTheirFall) {
+  std::string body = kFreeSeats;
+  body.replace(body.find("\"rules\""), 0, R"("clock": {"kind": "increment", "base_ms": 6000}, )");
+  const std::string path = "/api/games/" + id_of(made_at(*b_, body));
+  std::string keys[2];
+  for (const int seat : {1, 2}) {
+    const ClientResponse taken = fetch(b_->port(), "POST", path + "/seats/" + std::to_string(seat),
+                                       R"({"nonce": "its-nonce", "name": "P)" + std::to_string(seat) + "\"}");
+    ASSERT_EQ(taken.status, 200) << taken.body;
+    keys[seat - 1] = boost::json::parse(taken.body).at("key").as_string().c_str();
+  }
+  const auto begun = std::chrono::steady_clock::now();
+  b_.reset();
+  const auto ran = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begun).count();
+  ASSERT_EQ(fetch_when_there(*a_, path).status, 200);
+  SocketClient one(a_->port(), path + "/socket"), two(a_->port(), path + "/socket");
+  const auto sit = [](SocketClient& socket, const std::string& key) {
+    socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + key + "\"}");
+  };
+  const auto heard = [](SocketClient& socket, const std::function<bool(const boost::json::object&)>& wanted) {
+    while (const auto message = socket.receive(20s)) {
+      boost::json::object json = boost::json::parse(*message).as_object();
+      if (wanted(json)) return json;
+    }
+    ADD_FAILURE() << "nothing came";
+    return boost::json::object();
+  };
+  sit(one, keys[0]);
+  sit(two, keys[1]);
+  const auto runs = [](const boost::json::object& json) {
+    return json.at("type") == "clocks" && !json.at("running").is_null();
+  };
+  const auto clocks = heard(one, runs);
+  ASSERT_TRUE(clocks.contains("left_ms"));
+  for (const auto& left : clocks.at("left_ms").as_array())
+    EXPECT_GE(left.to_number<std::int64_t>(), 6000 - ran - 1000) << "the outage was nobody's time";
+  const auto fall = heard(
+      one, [](const auto& json) { return json.at("type") == "happened" && json.at("what") == "time-up"; });
+  ASSERT_TRUE(fall.contains("table"));
+  EXPECT_EQ(fall.at("table").at("ending").at("reason"), "time");
+  EXPECT_EQ(boost::json::parse(fetch_when_there(*a_, path).body).at("version"), fall.at("version"))
+      << "and nothing after it";
+}
+
 TEST_F(TwoNodesAlone, ShareTheAnalysesOfGamesThatAreOver) {
   const ClientResponse answer = fetch(a_->port(), "POST", "/api/games", kWithComputer);
   ASSERT_EQ(answer.status, 201) << answer.body;

@@ -171,11 +171,24 @@ void Tables::stop_going_on() {
   to_go_on_.clear();
 }
 
+// Rows from before the machine's time was set say nothing of how long ago they were, as little as those of
+// before an outage.
+UnixMs Tables::served_since() {
+  constexpr UnixMs kJump = 60'000;
+  const std::lock_guard lock(mutex_);
+  const UnixMs wall = workshop_.wall_clock(), now = unix_now();
+  if (std::abs(wall - now - wall_ahead_) > kJump) {
+    wall_ahead_ = wall - now;
+    served_since_ = std::min(wall, now);
+  }
+  return served_since_;
+}
+
 std::shared_ptr<Table> Tables::open(const std::string& game, std::int64_t epoch, const StoredGame& stored,
                                     ApiError& error) {
   Room::Parts parts;
   parts.id = game;
-  parts.served_since = served_since_;
+  parts.served_since = served_since();
   std::string why;
   std::unique_ptr<Room> room;
   const auto seed = read_hex(stored.seed);

@@ -63,6 +63,7 @@ class Tables {
   void loaded(const std::string& game, std::int64_t epoch, std::optional<StoredGame> stored,
               const std::string& why);
   void look_at_next();
+  UnixMs served_since();
   std::vector<std::string> wake();  // games that are to be looked at now; only with mutex_
   void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
   bool in_memory(const std::string& game) const;
@@ -83,8 +84,10 @@ class Tables {
   std::set<std::string> looked_at_;                              // being loaded by look_at_next()
   std::unordered_map<std::string, UnixMs>
       asleep_;  // what is put away, and when something is to be done there
-  const UnixMs served_since_ =
-      wall_now();  // takeovers are seconds, which is nothing where clocks are of days
+  // When the server began, or the machine's time was last found to have been set. (A takeover is seconds,
+  // which is nothing where clocks are of days.)
+  UnixMs served_since_ = wall_now();
+  UnixMs wall_ahead_ = 0;  // of unix_now(), when it was last compared
   std::atomic<bool> going_on_{true};
 };
 

@@ -1,4 +1,5 @@
-// Anything said at a table: each line is a message of a connection, or something that happens to it. Whatever
+// Anything said at a table: each line is a message of a connection, or something that happens to it; a first
+// line `c` gives it clocks. Whatever
 // it is, the room answers without a word too much, and the rows that were stored make the same room again.
 #include <boost/json.hpp>
 #include <cstddef>
@@ -13,6 +14,7 @@
 namespace bastide {
 namespace {
 
+constexpr const char* kClock = R"("clock": {"kind": "increment", "base_ms": 250000, "bonus_ms": 5000}, )";
 constexpr const char* kTable = R"({"takeback": "free", "absent": 60,
   "rules": {"preset": "fi-current", "bag": [{"tile": "base-crfr-a", "copies": 4}, {"tile": "base-ffff-a", "copies": 3}]},
   "seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "computer", "player": "random"}],
@@ -20,8 +22,10 @@ constexpr const char* kTable = R"({"takeback": "free", "absent": 60,
 
 class Session {
  public:
-  Session() {
-    if (read_table_request(kTable, cache_, table_)) std::abort();
+  explicit Session(bool clocks) {
+    std::string request = kTable;
+    if (clocks) request.insert(1, kClock);
+    if (read_table_request(request, cache_, table_)) std::abort();
     room_ = opened();
     for (const char* said : {"1j", R"(1{"type":"nonce","id":"n","nonce":"x"})", "1l", "2j",
                              R"(2{"type":"nonce","id":"n","nonce":"y"})", "2l"})
@@ -104,7 +108,7 @@ class Session {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
-  bastide::Session session;
+  bastide::Session session(text.starts_with("c\n"));
   std::istringstream in(text);
   std::string line;
   for (int i = 0; i < 100 && std::getline(in, line); ++i) session.line(line);

@@ -1,6 +1,8 @@
-// A stored game of which anything may be anything: the first line is its setup, each further line a row. What
+// A stored game of which anything may be anything: the first line is its setup, each further line a row, with
+// the time of the wall clock before it or without. What
 // can be opened is what the rows before the first bad one make, can be looked at, and does nothing more if
 // there was a bad one.
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -51,7 +53,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string cut_off;  // as the store reads them: nothing behind a row that it cannot read
   while (cut_off.empty() && rows.size() < 100 && std::getline(in, line)) {
     Row row{static_cast<std::int64_t>(rows.size()) + 1, 0, {}};
-    if (const JsonError fault = wire::from_json(line, row.event))
+    const char* const end = line.data() + line.size();
+    const char* const event = std::from_chars(line.data(), end, row.at_ms).ptr;
+    if (const JsonError fault = wire::from_json(std::string(event, end), row.event))
       cut_off = to_string(fault);
     else
       rows.push_back(std::move(row));

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes a folder of all that a program writes, for the programs to come to read:  make.py PROGRAM FOLDER
+"""Makes a folder of all that a program writes, for the programs to come to read:  make.py PROGRAM FOLDER [clocks]
 
-PROGRAM is a built bastide; FOLDER must not exist. See README.md beside this file. It takes some minutes.
+PROGRAM is a built bastide; FOLDER must not exist. With `clocks` only tables with clocks, which takes seconds and not minutes.
+See README.md beside this file.
 """
 import importlib.util
 import json
@@ -9,6 +10,7 @@ import os
 import pathlib
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -57,7 +59,7 @@ class Seat:
         self.socket = table_bot.WebSocket(urlsplit(server.url), f"/api/games/{game}/socket")
         self.count, self.asked, self.move, self.table, self.you = 0, None, 0, {}, []
         self.name = f"{chance.randrange(1 << 30)}"
-        self.say("hello", speaks=2, keys=keys) if keys else self.say("hello", speaks=2)
+        self.say("hello", speaks=3, keys=keys) if keys else self.say("hello", speaks=3)
         self.until(lambda message: message["type"] == "welcome")
 
     def say(self, kind, **members):
@@ -104,9 +106,9 @@ class Seat:
         return (bool(self.asked) and self.asked["seat"] in self.you
                 and not self.table["seats"][self.asked["seat"] - 1]["resigned"])
 
-    def act(self):
+    def act(self, **members):
         before = self.move
-        self.say("act", move=before, actions=[chance.choice(self.asked["actions"])["text"]])
+        self.say("act", move=before, actions=[chance.choice(self.asked["actions"])["text"]], **members)
         while self.move == before:
             self.take()
 
@@ -129,33 +131,7 @@ BASE = ["sv-2000", "da-overview", "fi-current", "nl-2000", "ro-base", "printed"]
 PEOPLE = ["Anna", "Ben", "Cara", "Dan", "Eva", "Finn"]
 
 
-def main():
-    if len(sys.argv) != 3:
-        raise SystemExit(__doc__)
-    program, folder = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
-    folder.mkdir(parents=True)
-    for name in ("store", "records", "runs"):
-        (folder / name).mkdir()
-    server = Server(program, str(folder / "store"))
-    kept = []
-
-    def table(title, rules, people=2, computers=(), state="running", take=None, **rest):
-        seats = [{"kind": "person"}] * people + [{"kind": "computer", "player": player} for player in computers]
-        take = range(people) if take is None else take
-        made = server.ask("/api/games", {
-            "name": title, "rules": rules, "seats": seats,
-            "take": [{"seat": i + 1, "name": PEOPLE[i]} for i in take], **rest})
-        entry = {"game": made["game"], "title": title, "state": state, "keys": [s["key"] for s in made["seats"]]}
-        kept.append(entry)
-        return made["game"], entry["keys"]
-
-    def begun(*arguments, **named):
-        game, keys = table(*arguments, **named)
-        seat = Seat(server, game, keys)
-        seat.nonces()
-        seat.until(lambda m: seat.table["status"] != "waiting") if seat.table["status"] == "waiting" else None
-        return game, keys, seat
-
+def all_tables(server, table, begun, kept):
     whole = next(p for p in server.ask("/api/meta")["presets"] if p.get("rules"))["rules"]
 
     # Every preset: running, with words, and finished.
@@ -262,6 +238,81 @@ def main():
     while server.ask(f"/api/games/{game}/analysis")["state"] != "done":
         time.sleep(0.2)
 
+
+def tables_with_clocks(server, begun, kept):
+    """Every kind of clock and of row that has to do with one. None is paused now: a pause ends by itself, which is a row more."""
+    fi = {"preset": "fi-current"}
+    game, keys, seat = begun("Ten minutes, with a gift and a pause that is over", fi, clock={
+        "kind": "increment", "base_ms": 600000, "bonus_ms": 5000, "odds": [{"seat": 2, "base_ms": 300000, "bonus_ms": 0}]})
+    for _ in range(6):
+        time.sleep(0.05)
+        seat.act(thought_ms=20)
+    seat.ask("give-time", seat=1, to=2)
+    seat.ask("pause")
+    seat.ask("resume")
+    seat.play(3)
+    game, keys, seat = begun("A delay, a pause refused, a takeback and who resigned", fi, people=3, takeback="free",
+                             clock={"kind": "delay", "base_ms": 900000, "bonus_ms": 10000})
+    seat.play(5)
+    seat.ask("takeback")
+    one, two = Seat(server, game, keys[:1]), Seat(server, game, keys[1:])
+    one.ask("pause")
+    two.until(lambda m: m["type"] == "happened" and m["what"] == "pause")
+    two.ask("pause", allow=False)
+    one.ask("resign", seat=1)
+    kept[-1]["keys"].pop(0)  # of no use any more
+    game, keys, seat = begun("A pause is asked for", fi, clock={"kind": "increment", "base_ms": 600000})
+    seat.play(3)
+    Seat(server, game, keys[:1]).ask("pause")
+    game, keys, seat = begun("Days, and a vacation", fi, clock={"kind": "days", "base_ms": 259200000, "vacation": 14})
+    seat.play(4)
+    seat.ask("vacation", seat=seat.asked["seat"], days=3)
+    game, keys, seat = begun("Played to its end", {"preset": "printed", "elements": ["bridges", "castles", "bazaars"]},
+                             clock={"kind": "increment", "base_ms": 600000})
+    seat.play()
+    # The last is the one that is soon over if nobody plays.
+    for title, people, acts, clock in (
+            ("Time is up: the game is over", 2, 0, {"kind": "increment", "base_ms": 1000}),
+            ("Time is up: the others play on", 3, 10**9, {"kind": "per-turn", "base_ms": 3000}),
+            ("Time is up: a computer plays on", 2, 12, {"kind": "per-turn", "base_ms": 10000, "time_up": "computer"})):
+        game, keys, seat = begun(title, fi, people=people, clock=clock)
+        seat.until(lambda m: m["type"] == "happened" and m["what"] == "time-up")
+        seat.play(acts)
+
+
+def main():
+    if len(sys.argv) not in (3, 4) or sys.argv[3:] not in ([], ["clocks"]):
+        raise SystemExit(__doc__)
+    program, folder, only_clocks = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]), len(sys.argv) == 4
+    folder.mkdir(parents=True)
+    for name in ("store", "records"):
+        (folder / name).mkdir()
+    server = Server(program, str(folder / "store"))
+    kept = []
+
+    def table(title, rules, people=2, computers=(), state="running", take=None, **rest):
+        seats = [{"kind": "person"}] * people + [{"kind": "computer", "player": player} for player in computers]
+        take = range(people) if take is None else take
+        made = server.ask("/api/games", {
+            "name": title, "rules": rules, "seats": seats,
+            "take": [{"seat": i + 1, "name": PEOPLE[i]} for i in take], **rest})
+        entry = {"game": made["game"], "title": title, "state": state, "keys": [s["key"] for s in made["seats"]]}
+        kept.append(entry)
+        return made["game"], entry["keys"]
+
+    def begun(*arguments, **named):
+        game, keys = table(*arguments, **named)
+        seat = Seat(server, game, keys)
+        seat.nonces()
+        seat.until(lambda m: seat.table["status"] != "waiting") if seat.table["status"] == "waiting" else None
+        return game, keys, seat
+
+    if only_clocks:
+        tables_with_clocks(server, begun, kept)
+    else:
+        all_tables(server, table, begun, kept)
+        tables_with_clocks(server, begun, kept)
+
     positions = []
     for entry in kept:
         game = entry["game"]
@@ -277,8 +328,22 @@ def main():
         if entry["state"] == "over" and "whole" not in entry["title"]:
             (folder / "records" / f"{game}.json").write_text(server.ask(f"/api/games/{game}/record?format=json", text=True))
     server.stop()
+    with sqlite3.connect(folder / "store/bastide.db") as store:  # else the games that run end after so many days
+        store.execute("""UPDATE games SET setup = replace(setup, '"left":14', '"left":0')""")
+    store.close()
+    server = Server(program, str(folder / "store"))
+    for entry in kept:
+        if server.ask(f"/api/games/{entry['game']}")["clock"] is not None:
+            watcher = Seat(server, entry["game"], [])
+            told = watcher.until(lambda m: m["type"] == "clocks")
+            entry["clocks"] = told["left_ms"]
+    server.stop()
     (folder / "positions").write_text("".join(positions))
     (folder / "games.json").write_text(json.dumps(kept, indent=1) + "\n")
+
+    if only_clocks:
+        return
+    (folder / "runs").mkdir()
 
     def run(*words):
         subprocess.run([program, *map(str, words)], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

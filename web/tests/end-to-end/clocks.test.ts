@@ -61,8 +61,12 @@ test('on phones time is given, and the game is paused by agreement and goes on',
     .tap();
   await expect.poll(() => clockOf(asked.page, name).innerText()).toMatch(/^10:[012]/);
   await other.page.getByRole('button', { name: 'Ask for a pause' }).tap();
-  await asked.page.getByRole('alertdialog', { name: 'A pause' }).getByRole('button', { name: 'Pause' }).tap();
+  const question = asked.page.getByRole('alertdialog', { name: 'A pause' });
+  await question.waitFor();
+  expect([...(await seriousFindings(asked.page)), ...(await seriousFindings(other.page))]).toEqual([]);
+  await question.getByRole('button', { name: 'Pause' }).tap();
   await other.page.getByText('The game is paused').waitFor();
+  expect([...(await seriousFindings(asked.page)), ...(await seriousFindings(other.page))]).toEqual([]);
   expect(await clockOf(asked.page, name === 'Anna' ? 'Ben' : 'Anna').getAttribute('data-paused')).toBe('true');
   await asked.page.getByRole('button', { name: 'Play on' }).tap();
   await asked.page.getByText('The game is paused').waitFor({ state: 'hidden' });
@@ -81,3 +85,25 @@ test('a table is made with a clock, and those who come are told of it before the
   const table = (await (await fetch(`${server.url}/api/games/${game}`)).json()) as { clock: ClockWanted };
   expect(table.clock).toMatchObject({ kind: 'increment', base_ms: 720_000, bonus_ms: 5000, time_up: 'loses' });
 });
+
+test('a game of this device has clocks, and its fall ends it', async () => {
+  const host = await openPage(browser, server.url, desktop);
+  await host.page.getByRole('button', { name: 'Play on this device' }).waitFor();
+  await host.page.evaluate(() => fetch('/engine.wasm').then((response) => response.arrayBuffer()));
+  await host.page.route('**/api/**', (route) => route.abort());
+  await host.page.goto(`${server.url}/new`);
+  await host.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
+  await host.page.getByLabel('Minutes for the game').fill('0.25');
+  await host.page.getByLabel('Seconds more after each turn').fill('0');
+  await host.page.getByLabel('Seconds more after each turn').press('Tab');
+  await host.page.getByRole('button', { name: 'Open the table' }).first().click();
+  await host.page.waitForURL(/\/g\/local-/);
+  await expect.poll(() => isMyTurn(host.page), { timeout: 15_000, message: 'a turn' }).toBe(true);
+  const clock = host.page.getByRole('timer').first();
+  await expect.poll(() => clock.getAttribute('data-state')).toMatch(/runs|low|last/);
+  await host.page
+    .getByText(/^The time of .+ was up/)
+    .first()
+    .waitFor({ timeout: 40_000 });
+  expect(await clock.getAttribute('data-state')).toBe('up');
+}, 90_000);

@@ -94,6 +94,9 @@ test('nobody elsewhere is offered a seat', async () => {
   expect(await sitter.locator('optgroup').first().getAttribute('label')).toMatch(/needs a server/);
   await page.getByRole('button', { name: 'Another seat' }).click();
   expect(await page.getByLabel('Who sits at seat 3').inputValue()).toMatch(/^computer:/);
+  await page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
+  const kinds = page.getByRole('combobox', { name: 'Kind of clock' }).getByRole('option');
+  expect(await kinds.allInnerTexts()).toHaveLength(3); // nobody waits for days at one device
 });
 
 // The last one: the host has a newer page from then on.
