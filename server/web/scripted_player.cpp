@@ -31,7 +31,9 @@ std::optional<std::string> ScriptedPlayer::answer(const json::object& message) {
     if (version_ < version) return std::nullopt;  // what was missed comes now
     note_table(message.at("table"));
   } else if (type == "happened") {
-    version_ = message.at("version").to_number<std::int64_t>();
+    const auto version = message.at("version").to_number<std::int64_t>();
+    if (version <= version_) return std::nullopt;  // told again behind "too-late"
+    version_ = version;
     move_ = message.at("move").to_number<std::int64_t>();
     if (const auto* snapshot = message.if_contains("snapshot"); snapshot != nullptr && snapshot->is_object())
       note_asked(snapshot->as_object());

@@ -21,6 +21,7 @@ constexpr const char* kTableWithClocks = R"({
   "clock": {"kind": "increment", "base_ms": 86400000, "bonus_ms": 5000},
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
 constexpr double kMostDue = 50;  // acts that are made up for
+constexpr std::size_t kTale = 6, kTaleMessage = 300;  // messages of a report, and characters of each
 
 json::object post(unsigned short port, const std::string& target, const std::string& body,
                   const std::string& address) {
@@ -51,16 +52,17 @@ void Players::Client::open(unsigned short port, const std::string& address) {
 
 void Players::Client::take(const std::string& text) {
   const json::object message = json::parse(text).as_object();
-  last = text;
+  last.push_back(text);
+  if (last.size() > kTale) last.pop_front();
   if (message.at("type") == "refused") {
-    if (++players.refused_ == 1) std::fprintf(stderr, "load: the first refusal: %s\n", text.c_str());
+    if (++players.refused_ == 1) std::fprintf(stderr, "load: the first refusal: %s", tale().c_str());
     game.actor = nullptr;
     if (message.at("error").at("code") != "too-late") wanted = acted;  // once more, with the same id
   }
   if (message.at("type") == "happened") note(message);
   if (message.at("type") == "welcome" &&
       message.at("table").at("version").to_number<std::int64_t>() < player.version())
-    ++players.confused_;  // what it was told is gone
+    confused("what it was told is gone");
   if (message.at("type") == "happened" && game.actor != nullptr && game.actor != this) {
     players.times_.milliseconds.push_back(
         std::chrono::duration<double, std::milli>(Clock::now() - game.sent).count());
@@ -70,10 +72,11 @@ void Players::Client::take(const std::string& text) {
   if (auto answer = player.answer(message)) wanted = std::move(*answer);
 }
 
-// A version is told once, and none is left out between two that are told.
+// No version is left out between two that are told. After "too-late" a server tells again what came since,
+// in the same words.
 void Players::Client::note(const json::object& happened) {
   const auto version = happened.at("version").to_number<std::int64_t>();
-  if (version != player.version() + 1) ++players.confused_;
+  if (version > player.version() + 1) confused("a version is left out");
   std::string texts;
   if (const auto* actions = happened.if_contains("actions"); actions != nullptr && actions->is_array())
     for (const json::value& action : actions->as_array()) {
@@ -81,7 +84,19 @@ void Players::Client::note(const json::object& happened) {
       texts += '\n';
     }
   if (const auto [place, fresh] = told.emplace(version, texts); !fresh && place->second != texts)
-    ++players.confused_;
+    confused("a version was told before, and otherwise");
+}
+
+void Players::Client::confused(const char* what) {
+  if (++players.confused_ == 1) std::fprintf(stderr, "load: %s: %s", what, tale().c_str());
+}
+
+std::string Players::Client::tale() const {
+  std::string text = "game " + game.id + ", at version " + std::to_string(player.version()) +
+                     (ended() ? ", its connection has ended" : "") + "; wants to send '" + wanted +
+                     "', sent '" + acted + "', and was told\n";
+  for (const std::string& message : last) text += "  " + message.substr(0, kTaleMessage) + '\n';
+  return text;
 }
 
 void Players::Client::act() {
@@ -197,14 +212,7 @@ double Players::come_back(std::vector<unsigned short> ports, double most) {
     if (waiting.empty()) return took;
     if (took > most)
       for (const Game* game : waiting)
-        for (const Client* c : {&game->one, &game->two})
-          std::fprintf(stderr,
-                       "STUCK %s ended %d version %ld actor %s wanted '%s' acted '%s' last '%.300s'\n",
-                       game->id.c_str(), c->ended(), c->player.version(),
-                       game->actor == nullptr ? "none"
-                       : game->actor == c     ? "this"
-                                              : "other",
-                       c->wanted.c_str(), c->acted.c_str(), c->last.c_str());
+        std::fprintf(stderr, "load: does not go on: %s%s", game->one.tale().c_str(), game->two.tale().c_str());
     if (took > most)
       throw std::runtime_error(std::to_string(waiting.size()) + " games did not go on in " +
                                std::to_string(most) + " s");

@@ -4,6 +4,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -56,7 +57,10 @@ class Players {
     Players& players;
     Game& game;
     ScriptedPlayer player;
-    std::string key, last;
+    void confused(const char* what);
+    std::string tale() const;  // how it stands, and the last that it was told, for a report
+    std::string key;
+    std::deque<std::string> last;
     std::string wanted;  // its answer, until the clock of the load gives it away
     std::string acted;   // its last act, which may be lost
     std::unique_ptr<LoadSocket> socket;
