@@ -76,7 +76,7 @@ TEST_P(ClocksOfExpansions, RunForTheOneWhoIsAsked) {
 INSTANTIATE_TEST_SUITE_P(
     Of, ClocksOfExpansions,
     ::testing::Values(Decisions{"Auctions", R"(["bridges", "castles", "bazaars"])", {"bid"}},
-                      Decisions{"Redeployments", R"(["count"])", {"leave-city"}},
+                      Decisions{"Redeployments", R"(["count", "inns", "mayor", "wagon"])", {"leave-city"}},
                       Decisions{"Dragons", R"(["princess", "dragon", "portal"])", {"lead-dragon"}}),
     [](const auto& about) { return about.param.name; });
 

@@ -20,7 +20,7 @@ constexpr const char* kTable = R"({
 constexpr const char* kTableWithClocks = R"({
   "clock": {"kind": "increment", "base_ms": 86400000, "bonus_ms": 5000},
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
-constexpr double kMostDue = 50;  // acts that are made up for
+constexpr double kMostDue = 50;                       // acts that are made up for
 constexpr std::size_t kTale = 6, kTaleMessage = 300;  // messages of a report, and characters of each
 
 json::object post(unsigned short port, const std::string& target, const std::string& body,
@@ -212,7 +212,8 @@ double Players::come_back(std::vector<unsigned short> ports, double most) {
     if (waiting.empty()) return took;
     if (took > most)
       for (const Game* game : waiting)
-        std::fprintf(stderr, "load: does not go on: %s%s", game->one.tale().c_str(), game->two.tale().c_str());
+        std::fprintf(stderr, "load: does not go on: %s%s", game->one.tale().c_str(),
+                     game->two.tale().c_str());
     if (took > most)
       throw std::runtime_error(std::to_string(waiting.size()) + " games did not go on in " +
                                std::to_string(most) + " s");
