@@ -12,7 +12,7 @@ namespace {
 
 using bastide::testing::snapshot_json;
 
-struct Damage {
+struct BadPart {
   const char* from;
   const char* to;
   const char* error;
@@ -51,13 +51,13 @@ std::string error_of(const std::string& text) {
          (error.clause.empty() ? "" : " (" + error.clause + ")");
 }
 
-std::string damaged(std::string text, const Damage& damage) {
+std::string damaged(std::string text, const BadPart& damage) {
   const std::size_t at = text.find(damage.from);
   EXPECT_NE(at, std::string::npos) << damage.from;
   return text.replace(at, std::string_view(damage.from).size(), damage.to);
 }
 
-constexpr Damage kDamages[] = {
+constexpr BadPart kDamages[] = {
     {"ask=chance:draw-tile:supply", "ask=1:draw-tile",
      "chance is asked what a player decides, or the reverse"},
     {"at=part:draw/ask=chance:draw-tile:supply", "at=part:second-part/ask=chance:second-part:pass",
@@ -112,7 +112,7 @@ constexpr Damage kDamages[] = {
 
 TEST(BadPosition, NamesTheFieldTheNounOrTheModule) {
   EXPECT_EQ(error_of(position()), "none");
-  for (const Damage& damage : kDamages)
+  for (const BadPart& damage : kDamages)
     EXPECT_EQ(error_of(damaged(position(), damage)), damage.error) << damage.to;
 }
 
@@ -139,7 +139,7 @@ TEST(BadPosition, TowersStandOnFoundationsAndHaveThePiecesThatAreNotInHands) {
 
 // --- JSON
 
-std::string snapshot_error(const Damage& damage) {
+std::string snapshot_error(const BadPart& damage) {
   std::unique_ptr<const RuleSet> rules;
   const auto state = std::make_unique<State>();
   EXPECT_FALSE(read_position(position(), rules, *state));
@@ -147,7 +147,7 @@ std::string snapshot_error(const Damage& damage) {
   return to_string(read_snapshot_json(damaged(boost::json::serialize(snapshot_json(*state)), damage), read));
 }
 
-constexpr Damage kSnapshots[] = {
+constexpr BadPart kSnapshots[] = {
     {"\"builder\":", "\"mayor\":", "/seats/1/figures/mayor: the position has no such member"},
     {"\"tower-piece\":", "\"bridge\":", "/seats/0/tokens/bridge: the position has no such member"},
     {"\"place\":\"prison\"", "\"place\":\"castle\"",
@@ -161,7 +161,7 @@ constexpr Damage kSnapshots[] = {
 };
 
 TEST(BadPosition, SnapshotsThatDoNotAgreeNameTheMember) {
-  for (const Damage& damage : kSnapshots) EXPECT_EQ(snapshot_error(damage), damage.error) << damage.to;
+  for (const BadPart& damage : kSnapshots) EXPECT_EQ(snapshot_error(damage), damage.error) << damage.to;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <cstdlib>
 #include <thread>
 
 #include "engine/base/random.h"
@@ -21,11 +20,6 @@ namespace bastide {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-int kills_wanted() {
-  const char* text = std::getenv("BASTIDE_KILLS");
-  return text == nullptr ? 5 : std::max(1, std::atoi(text));
-}
 
 // The record replays, as it was dealt, to the result that was told.
 void check_record(const std::string& text) {
@@ -43,7 +37,7 @@ void check_rows(const TemporaryFolder& folder, const Witness& witness) {
 
 TEST(AServerThatIsKilled, HasEverythingThatAnybodyWasTold) {
   const TemporaryFolder folder;
-  const int wanted = kills_wanted();
+  const int wanted = kills_wanted(5);
   Random random(20261121);
   std::unique_ptr<Witness> witness;
   int games = 0;

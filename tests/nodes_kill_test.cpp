@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <thread>
 
 #include "engine/base/random.h"
@@ -23,11 +22,6 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto kLease = 1s;  // of the servers here
-
-int kills_wanted() {
-  const char* text = std::getenv("BASTIDE_KILLS");
-  return text == nullptr ? 6 : std::max(1, std::atoi(text));
-}
 
 class TwoServers {
  public:
@@ -109,7 +103,7 @@ void strike(TwoServers& servers, std::size_t which, Blow blow, std::chrono::micr
 
 TEST(ServersOfOneDatabase, LoseNothingWhenOneIsKilledStoppedOrHeldUp) {
   TwoServers servers;
-  const int wanted = kills_wanted();
+  const int wanted = kills_wanted(6);
   Random random(20261126);
   std::unique_ptr<Witness> witness;
   std::vector<std::pair<std::string, std::int64_t>> played;

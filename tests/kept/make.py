@@ -276,8 +276,9 @@ def tables_with_clocks(server, begun, kept):
             ("Time is up: the others play on", 3, 10**9, {"kind": "per-turn", "base_ms": 3000}),
             ("Time is up: a computer plays on", 2, 12, {"kind": "per-turn", "base_ms": 10000, "time_up": "computer"})):
         game, keys, seat = begun(title, fi, people=people, clock=clock)
-        seat.until(lambda m: m["type"] == "happened" and m["what"] == "time-up")
+        fallen = seat.until(lambda m: m["type"] == "happened" and m["what"] == "time-up")
         seat.play(acts)
+        kept[-1]["keys"].pop(fallen["seat"] - 1)
 
 
 def main():

@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 #include <chrono>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -13,6 +14,12 @@
 #include "server/web/scripted_player.h"
 
 namespace bastide {
+
+// How often servers are to be killed: BASTIDE_KILLS, or as often as usual.
+inline int kills_wanted(int usual) {
+  const char* text = std::getenv("BASTIDE_KILLS");
+  return text == nullptr ? usual : std::max(1, std::atoi(text));
+}
 
 // One person with a clock, to which nothing is ever added, and a computer player, who plays on when nobody
 // looks.
