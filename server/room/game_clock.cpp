@@ -156,12 +156,12 @@ void GameClock::go_on(std::int64_t at) {
   changed_at_ = at;
 }
 
-void GameClock::take_vacation(PlayerId number, int days, std::int64_t at) {
-  Seat& seat = seats_[number];
+void GameClock::take_vacation(PlayerId seat, int days, std::int64_t at) {
+  Seat& taker = seats_[seat];
   const Milliseconds time = days * wire::kDayMs;
-  seat.vacation_left = std::max(0, seat.vacation_left - days);
-  seat.vacation_until = std::max(seat.vacation_until, at) + time;
-  if (asked_ == number) seat.bank += time;
+  taker.vacation_left = std::max(0, taker.vacation_left - days);
+  taker.vacation_until = std::max(taker.vacation_until, at) + time;
+  if (asked_ == seat) taker.bank += time;
 }
 
 Milliseconds GameClock::left(PlayerId seat, Milliseconds since) const {

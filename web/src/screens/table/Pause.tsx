@@ -95,7 +95,7 @@ function Vacation({ view, seat }: { view: TableView; seat: number }) {
   const vacation = view.store.clocks.value?.clocks.vacations.find((each) => each.seat === seat);
   if (!vacation) return null;
   return (
-    <p class="ask">
+    <p class="vacation">
       {vacation.rest_ms > 0 && <span>{t('vacation.now', { left: leftWords(vacation.rest_ms) })}</span>}
       {vacation.days_left > 0 && (
         <>

@@ -223,10 +223,12 @@ function RulesInShort({ store, table, presets }: { store: TableStore; table: Tab
         <dt>{t('new.takeback')}</dt>
         <dd>{t('takeback.name', { takeback: table.takeback })}</dd>
         <dt>{t('new.clock')}</dt>
-        <dd>{table.clock ? clockName(table.clock) : t('clock.none')}</dd>
-        {table.clock?.odds.map(({ seat }) => (
-          <dd key={seat}>{t('clock.odds-seat', { name: lookOf(table, seat)?.name ?? '', clock: clockName(table.clock!, seat) })}</dd>
-        ))}
+        <dd>
+          {table.clock ? clockName(table.clock) : t('clock.none')}
+          {table.clock?.odds.map(({ seat }) => (
+            <div key={seat}>{t('clock.odds-seat', { name: lookOf(table, seat)?.name ?? '', clock: clockName(table.clock!, seat) })}</div>
+          ))}
+        </dd>
         {table.clock && (
           <>
             <dt>{t('new.time-up')}</dt>
