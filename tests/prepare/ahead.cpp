@@ -137,7 +137,7 @@ bool AheadTable::play(const Ways& ways) {
     if (ways.reached(now)) return true;
     if (now.over) return false;
     say(wire::to_json(wire::ActRequest{
-        {next_id()}, static_cast<std::int64_t>(room_->move()), {ways.choose(*now.asked, random_)}}));
+        {next_id()}, static_cast<std::int64_t>(room_->move()), {ways.choose(*now.asked, random_)}, {}}));
   }
 }
 
