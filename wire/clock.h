@@ -6,7 +6,8 @@
 namespace bastide::wire {
 
 inline constexpr std::int64_t kDayMs = 86'400'000;
-inline constexpr std::int64_t kMostClockMs = 60 * kDayMs;  // that any clock can show
+// More than any turn takes: 31 days at most, and 60 of vacation.
+inline constexpr std::int64_t kMostClockMs = 100 * kDayMs;
 
 enum class ClockKind { increment, delay, per_turn, days };
 template <>
@@ -15,8 +16,7 @@ struct Values<ClockKind> {
       name = "ClockKind",
       about =
           "Time for the whole game, to which the bonus is added after each turn; the same, where the bonus "
-          "at "
-          "the beginning of each turn costs nothing; time for each turn; days for each turn.";
+          "at the beginning of each turn costs nothing; time for each turn; days for each turn.";
   static constexpr std::string_view words[] = {"increment", "delay", "per-turn", "days"};
 };
 

@@ -108,11 +108,15 @@ GameClock::GameClock(const std::optional<wire::ClockRules>& rules, std::size_t s
   }
 }
 
+void GameClock::note_change(std::int64_t at) {
+  ++changes_;
+  changed_at_ = at;
+}
+
 void GameClock::spend(Milliseconds time, std::int64_t at) {
   if (asked_ == kNobody) return;
   used_ = std::min(used_ + std::max<Milliseconds>(0, time), wire::kMostClockMs);
-  ++changes_;
-  changed_at_ = at;
+  note_change(at);
 }
 
 Milliseconds GameClock::bank_after(PlayerId seat, Milliseconds used) const {
@@ -137,8 +141,7 @@ void GameClock::ask(PlayerId seat, int turn, bool acted, std::int64_t at) {
   end_stretch(acted);
   asked_ = seat;
   turn_ = turn;
-  ++changes_;
-  changed_at_ = at;
+  note_change(at);
   if (seat != kNobody) seats_[seat].bank += std::max<std::int64_t>(0, seats_[seat].vacation_until - at);
 }
 
@@ -146,14 +149,12 @@ void GameClock::give(PlayerId to, Milliseconds time) { seats_[to].bank += time; 
 
 void GameClock::pause(std::int64_t at) {
   paused_ = true;
-  ++changes_;
-  changed_at_ = at;
+  note_change(at);
 }
 
 void GameClock::go_on(std::int64_t at) {
   paused_ = false;
-  ++changes_;
-  changed_at_ = at;
+  note_change(at);
 }
 
 void GameClock::take_vacation(PlayerId seat, int days, std::int64_t at) {

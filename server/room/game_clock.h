@@ -74,6 +74,7 @@ class GameClock {
   bool of_turns() const { return kind_ == wire::ClockKind::per_turn || kind_ == wire::ClockKind::days; }
   Milliseconds bank_after(PlayerId seat, Milliseconds used) const;
   void end_stretch(bool acted);
+  void note_change(std::int64_t at);
 
   struct Seat {
     Milliseconds base = 0, bonus = 0;

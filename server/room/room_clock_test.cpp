@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "server/room/testing/room_table.h"
+#include "wire/read.h"
+#include "wire/write.h"
 
 namespace bastide {
 namespace {
@@ -417,6 +419,23 @@ TEST(RoomClock, VacationIsTakenFromAPlayersOwnDays) {
   table.restart(7 * kOneDay);
   EXPECT_FALSE(table.over());
   EXPECT_EQ(table.left(first), 1 * kOneDay);
+}
+
+// What is stored has to be read again: a row beyond the bounds would take the game with it.
+TEST(RoomClock, ATurnThatLastedAsLongAsDaysAndVacationAllowIsReadAgain) {
+  WithClock table(with_clock(R"({"kind": "days", "base_ms": 2592000000, "vacation": 60})"));
+  const ConnectionId first = table.who();
+  table.say(first, R"({"type":"vacation","id":"v","days":60})");
+  table.wait(80 * kOneDay);
+  EXPECT_EQ(table.left(first), 10 * kOneDay);
+  EXPECT_EQ(type_of(table.play()), "reply");
+  table.wait(200 * kOneDay);
+  EXPECT_TRUE(table.over()) << "the other's thirty days are over";
+  for (const Row& row : table.rows) {
+    wire::TableEvent read;
+    const JsonError fault = wire::from_json(wire::to_json(row.event), read);
+    EXPECT_FALSE(fault) << to_string(fault);
+  }
 }
 
 // --- gifts

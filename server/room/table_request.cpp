@@ -201,8 +201,8 @@ void take_start(const Check& check, int seat, const RuleSet& rules, TableSetup& 
 void take_clock(const Check& check, const wire::NewTable& wanted, TableSetup& setup, JsonError& error) {
   if (!wanted.clock) return;
   wire::ClockRules rules;
-  if (JsonError fault = clock_rules(*wanted.clock, static_cast<int>(setup.seats.size()), rules))
-    return check.failed() ? void() : void(error = std::move(fault));
+  error = clock_rules(*wanted.clock, static_cast<int>(setup.seats.size()), rules);
+  if (check.failed()) return;
   for (std::size_t i = 0; i < rules.odds.size(); ++i)
     if (setup.seats[static_cast<std::size_t>(rules.odds[i].seat - 1)].kind == SeatKind::computer)
       check.fail("/clock/odds/" + std::to_string(i) + "/seat",

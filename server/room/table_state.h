@@ -110,6 +110,7 @@ struct TableState {
   struct Question {
     PlayerId seat;                // who asks
     std::vector<PlayerId> needs;  // who has not yet agreed
+    bool operator==(const Question&) const = default;
   };
   std::optional<Question> takeback;
   struct EndingAsked : Question {

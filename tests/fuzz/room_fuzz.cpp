@@ -1,6 +1,6 @@
 // Anything said at a table: each line is a message of a connection, or something that happens to it; a first
-// line `c` gives it clocks. Whatever
-// it is, the room answers without a word too much, and the rows that were stored make the same room again.
+// line `c` gives it clocks. Whatever it is, the room answers without a word too much, and the rows that were
+// stored make the same room again.
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,6 @@
 // A stored game of which anything may be anything: the first line is its setup, each further line a row, with
-// the time of the wall clock before it or without. What
-// can be opened is what the rows before the first bad one make, can be looked at, and does nothing more if
-// there was a bad one.
+// the time of the wall clock before it or without. What can be opened is what the rows before the first bad
+// one make, can be looked at, and does nothing more if there was a bad one.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>

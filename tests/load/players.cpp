@@ -20,8 +20,8 @@ constexpr const char* kTable = R"({
 constexpr const char* kTableWithClocks = R"({
   "clock": {"kind": "increment", "base_ms": 86400000, "bonus_ms": 5000},
   "rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})";
-constexpr double kMostDue = 50;                       // acts that are made up for
-constexpr std::size_t kTale = 6, kTaleMessage = 300;  // messages of a report, and characters of each
+constexpr double kMostDue = 50;                              // acts that are made up for
+constexpr std::size_t kReported = 6, kReportedLength = 300;  // messages of a report, and characters of each
 
 json::object post(unsigned short port, const std::string& target, const std::string& body,
                   const std::string& address) {
@@ -53,9 +53,9 @@ void Players::Client::open(unsigned short port, const std::string& address) {
 void Players::Client::take(const std::string& text) {
   const json::object message = json::parse(text).as_object();
   last.push_back(text);
-  if (last.size() > kTale) last.pop_front();
+  if (last.size() > kReported) last.pop_front();
   if (message.at("type") == "refused") {
-    if (++players.refused_ == 1) std::fprintf(stderr, "load: the first refusal: %s", tale().c_str());
+    if (++players.refused_ == 1) std::fprintf(stderr, "load: the first refusal: %s", report().c_str());
     game.actor = nullptr;
     if (message.at("error").at("code") != "too-late") wanted = acted;  // once more, with the same id
   }
@@ -88,14 +88,14 @@ void Players::Client::note(const json::object& happened) {
 }
 
 void Players::Client::confused(const char* what) {
-  if (++players.confused_ == 1) std::fprintf(stderr, "load: %s: %s", what, tale().c_str());
+  if (++players.confused_ == 1) std::fprintf(stderr, "load: %s: %s", what, report().c_str());
 }
 
-std::string Players::Client::tale() const {
+std::string Players::Client::report() const {
   std::string text = "game " + game.id + ", at version " + std::to_string(player.version()) +
                      (ended() ? ", its connection has ended" : "") + "; wants to send '" + wanted +
                      "', sent '" + acted + "', and was told\n";
-  for (const std::string& message : last) text += "  " + message.substr(0, kTaleMessage) + '\n';
+  for (const std::string& message : last) text += "  " + message.substr(0, kReportedLength) + '\n';
   return text;
 }
 
@@ -212,8 +212,8 @@ double Players::come_back(std::vector<unsigned short> ports, double most) {
     if (waiting.empty()) return took;
     if (took > most)
       for (const Game* game : waiting)
-        std::fprintf(stderr, "load: does not go on: %s%s", game->one.tale().c_str(),
-                     game->two.tale().c_str());
+        std::fprintf(stderr, "load: does not go on: %s%s", game->one.report().c_str(),
+                     game->two.report().c_str());
     if (took > most)
       throw std::runtime_error(std::to_string(waiting.size()) + " games did not go on in " +
                                std::to_string(most) + " s");

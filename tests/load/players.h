@@ -58,7 +58,7 @@ class Players {
     Game& game;
     ScriptedPlayer player;
     void confused(const char* what);
-    std::string tale() const;  // how it stands, and the last that it was told, for a report
+    std::string report() const;  // how it stands, and the last that it was told, for a report
     std::string key;
     std::deque<std::string> last;
     std::string wanted;  // its answer, until the clock of the load gives it away

@@ -5,19 +5,21 @@
 #include <sstream>
 #include <thread>
 
+#include "engine/testing/eventually.h"
 #include "server/store/open_store.h"
 
 namespace bastide::trouble {
 
-bool comes_true(const std::function<bool()>& true_now, Clock::duration patience) {
-  for (const auto end = Clock::now() + patience; Clock::now() < end;) {
-    try {
-      if (true_now()) return true;
-    } catch (const ClientError&) {  // nobody is there yet
-    }
-    std::this_thread::sleep_for(20ms);
-  }
-  return false;
+bool comes_true(const std::function<bool()>& true_now, std::chrono::seconds patience) {
+  return eventually(
+      [&true_now] {
+        try {
+          return true_now();
+        } catch (const ClientError&) {  // nobody is there yet
+          return false;
+        }
+      },
+      patience);
 }
 
 ClientResponse get(unsigned short port, const std::string& path) {

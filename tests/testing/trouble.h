@@ -33,8 +33,8 @@ inline constexpr auto kSoon = 5s;
 inline constexpr const char* kTable = R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"},
   {"kind": "person"}], "take": [{"seat": 1, "name": "Anna"}]})";
 
-// Waits until it is so.
-bool comes_true(const std::function<bool()>& true_now, Clock::duration patience = kPatience);
+// Waits until it is so, also for somebody who does not answer yet.
+bool comes_true(const std::function<bool()>& true_now, std::chrono::seconds patience = kPatience);
 
 ClientResponse get(unsigned short port, const std::string& path);
 int status_of(unsigned short port, const std::string& path);

@@ -51,7 +51,8 @@ void Timekeeper::note_stored(UnixMs now) {
 Milliseconds Timekeeper::since(UnixMs now) const {
   if (!since_) return 0;
   const UnixMs until = lost_from_ ? std::min(now, *lost_from_) : now;
-  return before_ + std::max<UnixMs>(0, until - *since_);
+  // no row may say more, or it could not be read again
+  return std::min(wire::kMostClockMs, before_ + std::max<UnixMs>(0, until - *since_));
 }
 
 std::optional<std::int64_t> Timekeeper::spent(UnixMs now) const {

@@ -46,11 +46,7 @@ class Timekeeper {
   wire::Clocks view(UnixMs now) const;
   // What another table state than the present one has to do with clocks is the same as here.
   static bool same(const TableState& one, const TableState& other) {
-    const auto asked = [](const TableState& table) {
-      return table.pause_asked ? std::pair(table.pause_asked->seat, table.pause_asked->needs)
-                               : std::pair(kNobody, std::vector<PlayerId>());
-    };
-    return one.clock == other.clock && asked(one) == asked(other) && one.status() == other.status();
+    return one.clock == other.clock && one.pause_asked == other.pause_asked && one.status() == other.status();
   }
 
  private:

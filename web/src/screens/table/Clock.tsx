@@ -2,11 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockText, DAY, giftOf, LAST, leftAt, partsOf, untilNext } from '../../game/clocks';
-import type { Refused } from '../../net/api';
-import { announce } from '../../parts/announce';
 import { Icon } from '../../parts/Icon';
-import { problemText } from '../../parts/Problem';
 import { t } from '../../texts/texts';
+import { request } from './request';
 import type { TableView } from './view';
 
 /** Less than this and the clock is watched more closely. */
@@ -61,21 +59,21 @@ export function leftWords(left: number): string {
   return t('clock.seconds-words', parts);
 }
 
+/** Does somebody here still play a game that goes on? */
+export function plays({ store }: TableView): boolean {
+  const table = store.table.value;
+  return table?.status === 'playing' && store.you.value.some((seat) => !table.seats[seat - 1]?.resigned);
+}
+
 /** Others' clocks can be given time by who plays. */
-export const mayGive = (view: TableView, seat: number): boolean => {
+export function mayGive(view: TableView, seat: number): boolean {
   const table = view.store.table.value;
   const info = table?.seats[seat - 1];
-  const plays = view.store.you.value.some((mine) => !table?.seats[mine - 1]?.resigned);
-  return !!table?.clock && table.status === 'playing' && plays && !view.isMine(seat) && !!info && info.kind !== 'computer' && !info.resigned;
-};
+  return !!table?.clock && plays(view) && !view.isMine(seat) && !!info && info.kind !== 'computer' && !info.resigned;
+}
 
 export async function giveTime(view: TableView, seat: number) {
-  try {
-    await view.store.send({ type: 'give-time', to: seat });
-  } catch (error) {
-    view.turn.error.value = error as Refused;
-    announce(problemText(error as Refused), true);
-  }
+  await request(view, { type: 'give-time', to: seat });
 }
 
 export function GiveTime({ view, seat }: { view: TableView; seat: number }) {

@@ -2,9 +2,8 @@
 import { TokenIcon } from '../../board/token-icon';
 import { PLAY } from '../../game/plays';
 import { announce } from '../../parts/announce';
-import { problemText } from '../../parts/Problem';
-import type { Refused } from '../../net/api';
 import { t } from '../../texts/texts';
+import { orSay } from './request';
 import { Asked } from './Takeback';
 import type { TableView } from './view';
 
@@ -17,13 +16,10 @@ export function seatOfSwitch(view: TableView): number | null {
 }
 
 export async function pressSwitch(view: TableView, seat: number) {
-  try {
+  await orSay(view, async () => {
     await view.turn.drawing.press(seat);
     announce(t('drawing.is', { what: view.turn.drawing.asksBefore(seat) ? 'ask' : 'draw' }));
-  } catch (error) {
-    view.turn.error.value = error as Refused;
-    announce(problemText(error as Refused), true);
-  }
+  });
 }
 
 export function DrawingSwitch({ view }: { view: TableView }) {

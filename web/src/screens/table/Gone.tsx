@@ -1,10 +1,8 @@
 // Somebody has been away for so long that the others may end the game, or let a computer player go on.
 import { signal } from '@preact/signals';
-import type { Refused } from '../../net/api';
 import type { EndRequest } from '../../net/wire';
-import { announce } from '../../parts/announce';
-import { problemText } from '../../parts/Problem';
 import { listed, t } from '../../texts/texts';
+import { request } from './request';
 import type { TableView } from './view';
 
 const busy = signal(false);
@@ -14,12 +12,7 @@ const chosen = signal<'win' | 'draw' | null>(null);
 
 async function send(view: TableView, end: Pick<EndRequest, 'how' | 'allow'>) {
   busy.value = true;
-  try {
-    await view.store.send({ type: 'end', ...end });
-  } catch (error) {
-    view.turn.error.value = error as Refused;
-    announce(problemText(error as Refused), true);
-  }
+  await request(view, { type: 'end', ...end });
   busy.value = false;
   chosen.value = null;
 }

@@ -1,31 +1,19 @@
 // Pausing by agreement, and vacation where a turn has days: what can be asked for, and the questions of others.
 import { signal, useSignal } from '@preact/signals';
-import type { Refused } from '../../net/api';
-import { announce } from '../../parts/announce';
-import { problemText } from '../../parts/Problem';
 import { listed, t } from '../../texts/texts';
 import { giftOf } from '../../game/clocks';
-import { giveTime, leftWords, mayGive } from './Clock';
+import { giveTime, leftWords, mayGive, plays } from './Clock';
 import type { TableRequest } from '../../game/known-table';
+import { request } from './request';
 import type { TableView } from './view';
 
 const busy = signal(false);
 
-async function send(view: TableView, request: TableRequest) {
+async function send(view: TableView, wanted: TableRequest) {
   busy.value = true;
-  try {
-    await view.store.send(request);
-  } catch (error) {
-    view.turn.error.value = error as Refused;
-    announce(problemText(error as Refused), true);
-  }
+  await request(view, wanted);
   busy.value = false;
 }
-
-const plays = ({ store }: TableView) => {
-  const table = store.table.value;
-  return table?.status === 'playing' && store.you.value.some((seat) => !table.seats[seat - 1]?.resigned);
-};
 
 export function PauseBanner({ view }: { view: TableView }) {
   const clocks = view.store.clocks.value?.clocks;

@@ -1,23 +1,16 @@
 // Taking back: asking for it, and answering somebody who asks.
 import { signal } from '@preact/signals';
-import { announce } from '../../parts/announce';
-import { problemText } from '../../parts/Problem';
-import type { Refused } from '../../net/api';
 import type { Action } from '../../net/wire';
 import { listed, t } from '../../texts/texts';
 import { TilePicture } from './TilePicture';
+import { request } from './request';
 import type { TableView } from './view';
 
 const busy = signal(false);
 
 async function send(view: TableView, allow?: boolean) {
   busy.value = true;
-  try {
-    await view.store.send({ type: 'takeback', ...(allow !== undefined && { allow }) });
-  } catch (error) {
-    view.turn.error.value = error as Refused;
-    announce(problemText(error as Refused), true);
-  }
+  await request(view, { type: 'takeback', ...(allow !== undefined && { allow }) });
   busy.value = false;
 }
 
