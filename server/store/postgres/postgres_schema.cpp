@@ -88,7 +88,6 @@ constexpr Step kSteps[] = {
          id text COLLATE "C" PRIMARY KEY,
          kind text COLLATE "C" NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
          name text COLLATE "C" NOT NULL DEFAULT '',
-         skeleton text COLLATE "C" NOT NULL DEFAULT '',
          owner text COLLATE "C" NOT NULL DEFAULT '',
          email text COLLATE "C" NOT NULL DEFAULT '',
          email_verified bigint NOT NULL DEFAULT 0,
@@ -96,9 +95,13 @@ constexpr Step kSteps[] = {
          renamed bigint NOT NULL DEFAULT 0,
          seen bigint NOT NULL
        );
-       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
        CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
        CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE person_look (
+         look text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL
+       );
+       CREATE INDEX person_look_person ON person_look (person);
        CREATE TABLE session (
          id text COLLATE "C" PRIMARY KEY,
          person text COLLATE "C" NOT NULL,

@@ -31,7 +31,6 @@ constexpr const char* kSteps[] = {
          id TEXT PRIMARY KEY,
          kind TEXT NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
          name TEXT NOT NULL DEFAULT '',
-         skeleton TEXT NOT NULL DEFAULT '',
          owner TEXT NOT NULL DEFAULT '',
          email TEXT NOT NULL DEFAULT '',
          email_verified INTEGER NOT NULL DEFAULT 0,
@@ -39,9 +38,13 @@ constexpr const char* kSteps[] = {
          renamed INTEGER NOT NULL DEFAULT 0,
          seen INTEGER NOT NULL
        ) STRICT, WITHOUT ROWID;
-       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
        CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
        CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE person_look (
+         look TEXT PRIMARY KEY,
+         person TEXT NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX person_look_person ON person_look (person);
        CREATE TABLE session (
          id TEXT PRIMARY KEY,
          person TEXT NOT NULL,
