@@ -102,7 +102,7 @@ HttpResponse remove(PersonRequest& request) {
   return done();
 }
 
-constexpr PersonRoute kRoutes[] = {
+constexpr PersonRoute kMeRoutes[] = {
     {"GET", "me", Asks::anybody, "read", &who},
     {"GET", "me/devices", Asks::known, "", &devices},
     {"POST", "me/devices/*/end", Asks::known, "", &end_device},
@@ -117,6 +117,6 @@ constexpr PersonRoute kRoutes[] = {
 
 }  // namespace
 
-std::span<const PersonRoute> me_routes() { return kRoutes; }
+std::span<const PersonRoute> me_routes() { return kMeRoutes; }
 
 }  // namespace bastide
