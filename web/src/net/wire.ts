@@ -2126,3 +2126,123 @@ export interface PuzzleSource {
   file?: string;
   turn: number;
 }
+
+export type PersonKind = 'guest' | 'account' | 'bot';
+export interface Me {
+  known: boolean;
+  id?: string;
+  kind?: PersonKind;
+  name?: string;
+  confirmed?: boolean;
+}
+export interface NewPasskey {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  public_key: string;
+  name?: string;
+}
+export interface UsedPasskey {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+export interface PasskeyChallenge {
+  challenge: string;
+  party: string;
+  person?: string;
+  known?: string[];
+}
+export interface NewAccount {
+  name: string;
+  password?: string;
+  passkey?: NewPasskey;
+}
+export interface RecoveryCodes {
+  codes: string[];
+}
+export interface SignIn {
+  name?: string;
+  password?: string;
+  recovery_code?: string;
+  device_code?: string;
+  passkey?: UsedPasskey;
+}
+export interface Confirmation {
+  password?: string;
+  passkey?: UsedPasskey;
+}
+export interface NewPassword {
+  password: string;
+}
+export interface KnownPasskey {
+  id: string;
+  name: string;
+  created: number;
+  used?: number;
+}
+export interface WaysIn {
+  password: boolean;
+  passkeys: KnownPasskey[];
+  recovery_codes: number;
+}
+export interface DeviceCode {
+  code: string;
+  link: string;
+  until: number;
+}
+export interface SignedIn {
+  id: string;
+  device: string;
+  created: number;
+  used: number;
+  here: boolean;
+}
+export interface Devices {
+  devices: SignedIn[];
+}
+export interface NewName {
+  name: string;
+}
+export interface SharedSettings {
+  settings: unknown;
+  changed: number;
+}
+export interface BotToken {
+  id: string;
+  name: string;
+  scopes: string[];
+  created: number;
+  used?: number;
+}
+export interface OwnBot {
+  id: string;
+  name: string;
+  tokens: BotToken[];
+}
+export interface OwnBots {
+  bots: OwnBot[];
+}
+export interface NewToken {
+  name: string;
+  scopes: string[];
+}
+export interface TokenMade {
+  token: string;
+}
+export interface ExportedSeat {
+  game: string;
+  seat: number;
+  changed: number;
+}
+export interface PersonExport {
+  me: Me;
+  created: number;
+  renamed?: number;
+  ways: WaysIn;
+  devices: SignedIn[];
+  settings: unknown;
+  bots: OwnBot[];
+  seats: ExportedSeat[];
+}

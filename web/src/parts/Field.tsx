@@ -18,6 +18,7 @@ interface Props extends Omit<JSX.HTMLAttributes<HTMLInputElement>, 'onChange' | 
   autocomplete?: string;
   required?: boolean;
   maxLength?: number;
+  type?: string;
 }
 
 /** The refusal, if it is about what stands at this JSON pointer of the request. */
@@ -62,7 +63,14 @@ export function PasswordField(props: Omit<Props, 'type'>) {
   const label = t('account.show-password');
   return (
     <Field {...props} type={shown.value ? 'text' : 'password'} spellcheck={false} autocapitalize="off">
-      <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={shown.value} onClick={() => (shown.value = !shown.value)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={label}
+        title={label}
+        aria-pressed={shown.value}
+        onClick={() => (shown.value = !shown.value)}
+      >
         <Icon name="eye" />
       </button>
     </Field>

@@ -66,7 +66,9 @@ export function WaysToSignIn({ who }: { who: Me }) {
       <h3>{t('account.password')}</h3>
       {ways.value && <Password has={ways.value.password} who={who} />}
       <h3>{t('account.recovery')}</h3>
-      {ways.value && <RecoveryCodes left={ways.value.recovery_codes} who={who} onMade={(made) => (ways.value = { ...ways.value!, recovery_codes: made })} />}
+      {ways.value && (
+        <RecoveryCodes left={ways.value.recovery_codes} who={who} onMade={(made) => (ways.value = { ...ways.value!, recovery_codes: made })} />
+      )}
     </Part>
   );
 }
