@@ -263,6 +263,10 @@ void ServeOptions::add_limits() {
              1, 1000000);
   add_number(command, "--tables-per-hour", limits.tables_per_hour, "Tables that one address may make", 1,
              100000000);
+  add_number(command, "--accounts-per-hour", limits.accounts_per_hour, "Accounts that one address may make",
+             1, 100000000);
+  add_number(command, "--sign-ins-per-hour", limits.sign_ins_per_hour, "Attempts to sign in, of one address",
+             1, 100000000);
   add_number(command, "--connections-per-address", limits.connections_per_address,
              "WebSockets of one address", 1, 1000000);
   add_number(command, "--guests-per-address", limits.guests_per_address,

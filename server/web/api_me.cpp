@@ -98,6 +98,7 @@ HttpResponse remove(PersonRequest& request) {
   if (request.person().is_account())
     if (const ApiError error = why_not_fresh(request)) return error_response(error);
   remove_account(request.sql, request.person_id());
+  request.services.names.run();
   request.end_cookie();
   return done();
 }
