@@ -20,8 +20,10 @@ export function OwnAccount({ who }: { who: Me }) {
   return (
     <>
       <div class="account-head">
-        <h1>{who.name}</h1>
-        <p class="quiet">{t('account.lead')}</p>
+        <div>
+          <h1>{who.name}</h1>
+          <p class="quiet">{t('account.lead')}</p>
+        </div>
         <button class="second-action" disabled={busy.value} onClick={() => void ask(() => people.signOut())}>
           {t('account.sign-out')}
         </button>

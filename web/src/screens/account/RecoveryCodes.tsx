@@ -43,7 +43,7 @@ function Shown({ codes, who, onClose }: { codes: string[]; who: Me; onClose(): v
   const title = t('account.recovery-of', { name: who.name! });
   const sheet = sheetOf(title, location.host, codes);
   return (
-    <Dialog title={t('account.recovery')} onClose={onClose}>
+    <Dialog title={t('account.recovery')} onClose={onClose} wide>
       <div class="account-form to-print">
         <p>{t('account.recovery-text')}</p>
         <p class="quiet">
