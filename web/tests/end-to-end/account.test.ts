@@ -246,7 +246,7 @@ test('an account is another name’s once in a while, told whole, and removed fo
   await heading(page, 'Hilda').waitFor();
   await name.getByLabel('New name').fill('Hilde');
   await name.getByRole('button', { name: 'Change the name' }).click();
-  await name.getByText('You can take another name in 30 days').waitFor();
+  await name.getByText('Days until you can take another name: 30').waitFor();
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save my data' }).click();
