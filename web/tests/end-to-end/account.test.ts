@@ -28,7 +28,7 @@ async function makeAccount(page: Page, name: string) {
 async function signIn(page: Page, name: string, password = PASSWORD) {
   const form = part(page, 'Sign in');
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
