@@ -1692,6 +1692,197 @@ export interface RematchMade {
   game: string;
 }
 
+/** Who asks. */
+export interface Me {
+  /** false: this browser is nobody's as yet */
+  known: boolean;
+  /** of the person, for good */
+  id?: string;
+  kind?: PersonKind;
+  /** an account's or a bot's */
+  name?: string;
+  /** an account's: whether it was shown just now who this is, as some changes need */
+  confirmed?: boolean;
+}
+
+/** A guest is known to one browser only; a bot is a program. */
+export type PersonKind = 'guest' | 'account' | 'bot';
+
+export interface Devices {
+  /** the last used first */
+  devices: SignedIn[];
+}
+
+/** A browser in which the person is signed in. */
+export interface SignedIn {
+  id: string;
+  /** 'Firefox, Linux'; empty: not known */
+  device: string;
+  created: number;
+  /** last, to some ten minutes */
+  used: number;
+  /** it is the one that asks */
+  here: boolean;
+}
+
+export interface NewName {
+  name: string;
+}
+
+/** The page's settings on all devices of an account. */
+export interface SharedSettings {
+  /** an object; null: none as yet */
+  settings: unknown;
+  /** when; of new ones: that of those which they replace, 0 for the first */
+  changed: number;
+}
+
+/** All that the server knows of a person, but for secrets. */
+export interface PersonExport {
+  me: Me;
+  created: number;
+  /** missing: never */
+  renamed?: number;
+  ways: WaysIn;
+  devices: SignedIn[];
+  settings: unknown;
+  bots: OwnBot[];
+  seats: ExportedSeat[];
+}
+
+/** How the account can be opened. */
+export interface WaysIn {
+  password: boolean;
+  passkeys: KnownPasskey[];
+  /** that have not been used */
+  recovery_codes: number;
+}
+
+export interface KnownPasskey {
+  id: string;
+  name: string;
+  created: number;
+  /** missing: never */
+  used?: number;
+}
+
+/** A program of this account. */
+export interface OwnBot {
+  id: string;
+  name: string;
+  tokens: BotToken[];
+}
+
+export interface BotToken {
+  id: string;
+  name: string;
+  /** 'read', 'play', 'meet' */
+  scopes: string[];
+  created: number;
+  /** missing: never */
+  used?: number;
+}
+
+export interface ExportedSeat {
+  /** its record is at /api/games/GAME/record */
+  game: string;
+  seat: number;
+  changed: number;
+}
+
+/** The guest becomes an account, with a password or a passkey. */
+export interface NewAccount {
+  name: string;
+  password?: string;
+  passkey?: NewPasskey;
+}
+
+/** What navigator.credentials.create() gave; bytes as base64url. */
+export interface NewPasskey {
+  /** rawId */
+  id: string;
+  /** response.clientDataJSON */
+  client_data: string;
+  /** response.getAuthenticatorData() */
+  authenticator_data: string;
+  /** response.getPublicKey() */
+  public_key: string;
+  /** by which its owner knows it; missing: the device's */
+  name?: string;
+}
+
+/** One way: name and password, name and recovery code, a code that another device shows, or a passkey. */
+export interface SignIn {
+  name?: string;
+  password?: string;
+  recovery_code?: string;
+  device_code?: string;
+  passkey?: UsedPasskey;
+}
+
+/** What navigator.credentials.get() gave; bytes as base64url. */
+export interface UsedPasskey {
+  /** rawId */
+  id: string;
+  /** response.clientDataJSON */
+  client_data: string;
+  /** response.authenticatorData */
+  authenticator_data: string;
+  /** response.signature */
+  signature: string;
+}
+
+/** What an authenticator is to sign; good for five minutes, and once. */
+export interface PasskeyChallenge {
+  /** base64url */
+  challenge: string;
+  /** rp.id: the name of this host */
+  party: string;
+  /** of a new passkey: user.id */
+  person?: string;
+  /** of a new passkey: ids that the person has, base64url */
+  known?: string[];
+}
+
+/** Shows once more who this is, before what could take the account away. */
+export interface Confirmation {
+  password?: string;
+  passkey?: UsedPasskey;
+}
+
+export interface NewPassword {
+  password: string;
+}
+
+/** Each opens the account once, should all else be lost. Shown this once; older ones open nothing. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Signs another device in, once. To be shown as a QR code. */
+export interface DeviceCode {
+  code: string;
+  /** that opens the page with the code */
+  link: string;
+  until: number;
+}
+
+export interface OwnBots {
+  bots: OwnBot[];
+}
+
+export interface NewToken {
+  /** by which its owner knows it */
+  name: string;
+  /** 'read', 'play', 'meet' */
+  scopes: string[];
+}
+
+/** To be sent as 'Authorization: Bearer …'. Shown this once. */
+export interface TokenMade {
+  token: string;
+}
+
 export interface Health {
   /** 'ok', or 'degraded': people can play, and something is missing */
   status: string;
