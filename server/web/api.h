@@ -9,7 +9,9 @@
 #include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/meeting.h"
 #include "server/web/people_api.h"
+#include "server/web/person_seats.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 
@@ -21,7 +23,7 @@ double steady_seconds();
 class Api {
  public:
   Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
-      SqlPool& people);
+      SqlPool& people, Meeting& meeting, PersonSeats& seats);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -84,6 +86,8 @@ class Api {
   Tables& tables_;
   Analyses& analyses_;
   PeopleApi people_;
+  Meeting& meeting_;
+  PersonSeats& seats_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
   BodyCache bodies_;

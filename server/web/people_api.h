@@ -16,6 +16,7 @@
 #include "server/store/sql_pool.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/meeting.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 #include "wire/read.h"
@@ -28,6 +29,7 @@ struct PeopleServices {
   SqlPool& pool;
   Tables& tables;
   Workshop& workshop;
+  Meeting& meeting;
 };
 
 // A question about people, with who asks it.
@@ -82,6 +84,7 @@ struct PersonRoute {
 
 // The routes of each part. A part is one file, api_PART.cpp.
 std::span<const PersonRoute> me_routes();
+std::span<const PersonRoute> lobby_routes();
 
 class PeopleApi {
  public:

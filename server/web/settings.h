@@ -24,6 +24,9 @@ struct Limits {
   double requests_per_second = 50;  // under /api, of one address
   double requests_burst = 200;
   double tables_per_hour = 40;       // made by one address
+  double seeks_per_hour = 120;       // people sought, by one address
+  int seeks_each = 5;                // open ones that one person may have made
+  int seeks_open = 5000;             // open and listed, of all people
   int connections_per_address = 60;  // WebSockets
   int guests_per_address = 8;        // how often all this, for all guests of one address together
   int connections = 20000;           // of all sorts together
