@@ -132,6 +132,7 @@ struct Description<WaitInPools> {
 struct Waiting {
   std::string ticket;
   bool waits = false;
+  bool found = false;
   std::vector<PoolState> pools;
   std::optional<std::string> game;
 };
@@ -141,7 +142,9 @@ struct Description<Waiting> {
   static constexpr auto members = Members{
       member("ticket", &Waiting::ticket, "by which to ask again, every 20 seconds at least: who does not, is "
                                          "taken to have left after a minute, but for games of days"),
-      member("waits", &Waiting::waits, "false, and no game: another device waits instead, or it took too long"),
+      member("waits", &Waiting::waits,
+             "false, and nobody found: another device waits instead, or it has stopped"),
+      member("found", &Waiting::found, "everybody is there, and the table is being made"),
       member("pools", &Waiting::pools, ""),
       member("game", &Waiting::game, "the table that has been made")};
 };

@@ -8,6 +8,7 @@
 #include "server/lobby/pools.h"
 #include "server/lobby/seek.h"
 #include "server/people/person_game.h"
+#include "server/web/address.h"
 #include "server/web/people_api.h"
 #include "wire/lobby.h"
 
@@ -167,7 +168,7 @@ HttpResponse leave(PersonRequest& request) {
 
 HttpResponse waiting_response(PersonRequest& request, const std::string& ticket, const PoolWaiting& waiting) {
   if (waiting.filled) request.services.meeting.begin(waiting.seek);
-  wire::Waiting answer{ticket, waiting.waits || (!waiting.seek.empty() && !waiting.made), {}, {}};
+  wire::Waiting answer{ticket, waiting.waits, !waiting.seek.empty(), {}, {}};
   if (waiting.made) answer.game = waiting.game;
   answer.pools = pool_states(request.sql, request.now);
   return json_response(answer);

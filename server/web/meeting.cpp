@@ -13,7 +13,7 @@ constexpr UnixMs kLeftOver = 1500;  // milliseconds: a seek that is full for so 
 constexpr int kMadeAtOnce = 20;
 constexpr int kSweepEvery = 60;  // looks
 
-void complain(const StoreError& error) {
+void note_lobby_away(const StoreError& error) {
   log_event(LogLevel::warning, "lobby-away", {{"why", error.what()}});
 }
 
@@ -47,7 +47,7 @@ void Meeting::begin(const std::string& seek) {
       [this, seek](Sql& sql) {
         if (const std::optional<FullSeek> full = full_seek(sql, seek)) make(*full);
       },
-      complain);
+      note_lobby_away);
 }
 
 void Meeting::make(const FullSeek& seek) {
@@ -55,7 +55,7 @@ void Meeting::make(const FullSeek& seek) {
   TableRequest request;
   if (const ApiError error = table_of(seek, tables_.cache(), request)) {
     log_event(LogLevel::error, "seek-damaged", {{"seek", seek.id}, {"why", error.message.text}});
-    pool_.post([this, id = seek.id](Sql& sql) { give_up(sql, id, settings_.wall_clock()); }, complain);
+    pool_.post([this, id = seek.id](Sql& sql) { give_up(sql, id, settings_.wall_clock()); }, note_lobby_away);
     return;
   }
   tables_.make(
@@ -75,7 +75,7 @@ void Meeting::made(const FullSeek& seek) {
     for (const FullSeek::Member& each : seek.people)
       tell(each.person, wire::Paired{seek.game, each.ticket.empty() ? seek.id : each.ticket});
   };
-  pool_.post(note, complain);
+  pool_.post(note, note_lobby_away);
 }
 
 void Meeting::look() {
@@ -90,7 +90,7 @@ void Meeting::look() {
     looking_ = false;
   };
   const auto failed = [this](const StoreError& error) {
-    complain(error);
+    note_lobby_away(error);
     looking_ = false;
   };
   if (!pool_.post(work, failed)) looking_ = false;

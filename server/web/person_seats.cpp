@@ -9,7 +9,7 @@
 namespace bastide {
 namespace {
 
-void complain(const StoreError& error) {
+void note_people_away(const StoreError& error) {
   log_event(LogLevel::warning, "people-away", {{"why", error.what()}});
 }
 
@@ -35,7 +35,7 @@ void PersonSeats::hold(const HttpRequest& request, const std::string& game, cons
     then();
   };
   const auto failed = [then](const StoreError& error) {
-    complain(error);
+    note_people_away(error);
     then();
   };
   if (!pool_.post(work, failed)) then();
@@ -50,7 +50,7 @@ void PersonSeats::follow(const std::string& game, const std::string& rematch, st
     then();
   };
   const auto failed = [then](const StoreError& error) {
-    complain(error);
+    note_people_away(error);
     then();
   };
   if (!pool_.post(work, failed)) then();
@@ -68,7 +68,7 @@ void PersonSeats::with_keys(HttpRequest request, const std::string& game,
     then(std::move(with));
   };
   const auto failed = [request, then](const StoreError& error) {
-    complain(error);
+    note_people_away(error);
     then(request);
   };
   if (!pool_.post(work, failed)) then(std::move(request));
@@ -84,14 +84,14 @@ void PersonSeats::find_person(const HttpRequest& request, std::function<void(std
     then(std::move(person));
   };
   const auto failed = [then](const StoreError& error) {
-    complain(error);
+    note_people_away(error);
     then("");
   };
   if (!pool_.post(work, failed)) then("");
 }
 
 void PersonSeats::note_there(const std::string& person) {
-  pool_.post([this, person](Sql& sql) { note_present(sql, person, wall_clock_()); }, complain);
+  pool_.post([this, person](Sql& sql) { note_present(sql, person, wall_clock_()); }, note_people_away);
 }
 
 }  // namespace bastide
