@@ -40,8 +40,8 @@ using asio::ip::tcp;
 namespace {
 
 constexpr int kSocketsAConnection = 4;  // that an address may have for each WebSocket that it may have
-constexpr int kPeopleThreads = 4;       // connections to a database; a file has one writer at a time anyway
-constexpr std::size_t kPeopleWaiting = 1000;
+constexpr int kPeopleThreads = 4;       // connections to a database; a file has one writer at a time
+constexpr std::size_t kPeopleWaiting = 1000, kPasswordsWaiting = 50;
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 
 int threads_or_cores(int threads) {
@@ -96,7 +96,8 @@ struct Server::Inside {
         store(std::make_unique<StoreThread>(
             open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
         people([address = store_address(settings)] { return open_sql_at(address); },
-               is_database(store_address(settings)) ? kPeopleThreads : 1, kPeopleWaiting),
+               is_database(store_address(settings)) ? kPeopleThreads : 2, kPeopleWaiting),
+        passwords([address = store_address(settings)] { return open_sql_at(address); }, 1, kPasswordsWaiting),
         bots(settings.bots, metrics),
         helpers(metrics.help),
         analyses(make_analyses(settings, metrics)),
@@ -105,7 +106,7 @@ struct Server::Inside {
         standings(people, settings.wall_clock),
         meeting(settings, people, tables, workshop),
         seats(people, tables, settings.wall_clock),
-        api(settings, workshop, tables, *analyses, people, meeting, seats),
+        api(settings, workshop, tables, *analyses, people, passwords, meeting, seats),
         hub(settings, api, tables, seats, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
@@ -236,6 +237,7 @@ struct Server::Inside {
     bots.stop();
     helpers.stop();
     thinkers.stop();
+    passwords.stop();
     people.stop();
     api.end();
     store.reset();
@@ -405,7 +407,7 @@ struct Server::Inside {
   LocalBus local_bus;
   std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
-  SqlPool people;
+  SqlPool people, passwords;
   Bots bots;
   Helpers helpers;
   std::unique_ptr<Analyses> analyses;

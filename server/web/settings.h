@@ -23,7 +23,12 @@ struct Limits {
   double messages_burst = 60;
   double requests_per_second = 50;  // under /api, of one address
   double requests_burst = 200;
-  double tables_per_hour = 40;       // made by one address
+  double tables_per_hour = 40;     // made by one address
+  double sign_ins_per_hour = 180;  // tried by one address
+  double sign_ins_burst = 30;
+  double sign_ins_per_name = 20;     // an hour, from wherever
+  double accounts_per_hour = 20;     // made by one address
+  double guests_per_hour = 300;      // who are kept, of one address
   double seeks_per_hour = 120;       // people sought, by one address
   int seeks_each = 5;                // open ones that one person may have made
   int seeks_open = 5000;             // open and listed, of all people
