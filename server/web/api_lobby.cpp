@@ -141,8 +141,6 @@ HttpResponse look(PersonRequest& request) { return answer_with(request, request.
 HttpResponse join(PersonRequest& request) {
   wire::JoinSeek body;
   if (const ApiError error = request.read(body)) return error_response(error);
-  if (!find_seek(request.sql, known_id(request), request.words[0], request.now))
-    return error_response(no_such_seek());  // before a guest is made for it
   Seeker who;
   if (const ApiError error = seeker_of(request.person(), body.name, who)) return error_response(error);
   bool full = false;
@@ -308,7 +306,7 @@ constexpr PersonRoute kRoutes[] = {
     {"GET", "lobby/games", Asks::anybody, "read", &watchable},
     {"POST", "lobby/seeks", Asks::person, "play", &open, 5},
     {"GET", "lobby/seeks/*", Asks::anybody, "play", &look},
-    {"POST", "lobby/seeks/*/join", Asks::anybody, "play", &join, 2},
+    {"POST", "lobby/seeks/*/join", Asks::person, "play", &join, 2},
     {"POST", "lobby/seeks/*/leave", Asks::known, "play", &leave, 2},
     {"POST", "lobby/wait", Asks::person, "play", &wait, 5},
     {"POST", "lobby/wait/*", Asks::known, "play", &go_on},
