@@ -92,7 +92,7 @@ export function Challenge({ id }: { id: string }) {
         {now?.joined && now.state === 'open' && !now.to && <Share id={id} />}
         {now?.joined && now.state === 'open' && (
           <button class="quiet-action" onClick={() => void act(() => api.leaveSeek(id))}>
-            {t(now.mine ? 'lobby.withdraw' : 'lobby.leave')}
+            {now.mine ? t('lobby.withdraw') : t('lobby.leave')}
           </button>
         )}
         <Problem error={error.value} />

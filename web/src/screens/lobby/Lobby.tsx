@@ -167,7 +167,7 @@ function Own({ seek, presets, onLeave }: { seek: Seek; presets: readonly RulesPr
         {t('lobby.open')}
       </a>
       <button class="quiet-action" onClick={onLeave}>
-        {t(seek.mine ? 'lobby.withdraw' : 'lobby.leave')}
+        {seek.mine ? t('lobby.withdraw') : t('lobby.leave')}
       </button>
     </SeekRow>
   );
