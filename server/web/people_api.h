@@ -17,6 +17,7 @@
 #include "server/web/address.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/name_eraser.h"
 #include "server/web/meeting.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
@@ -42,6 +43,7 @@ struct PeopleServices {
   SignInLimits& sign_ins;
   Tables& tables;
   Workshop& workshop;
+  NameEraser& names;
   Meeting& meeting;
 };
 
