@@ -1,5 +1,5 @@
-// Quick pairing on both engines: the first pool that is full takes its people out of all others, and nobody is
-// paired twice.
+// Quick pairing on both engines: the first pool that is full takes its people out of all others, and nobody
+// is paired twice.
 #include "server/lobby/pairing.h"
 
 #include <gmock/gmock.h>
@@ -33,7 +33,9 @@ class EveryPairing : public testing::EverySql {
   PoolWaiting go_on(const Seeker& who, UnixMs now = kPairingNow) {
     return go_on_waiting(sql(), who.id, tickets_[who.id], fresh_, now);
   }
-  std::int64_t waiting(const char* pool, UnixMs now = kPairingNow) { return count_waiting(sql(), now).at(pool); }
+  std::int64_t waiting(const char* pool, UnixMs now = kPairingNow) {
+    return count_waiting(sql(), now).at(pool);
+  }
 
   std::map<std::string, std::string> tickets_;
   int games_ = 0;

@@ -245,12 +245,19 @@ TEST(SeekTable, IsOfPeopleAloneAndOfRulesThatThereAre) {
     const ApiError error = check_seek_table(table, cache);
     return error.message.key + " " + error.place;
   };
-  EXPECT_EQ(fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})"), " ");
-  EXPECT_EQ(fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": "level1"}]})"),
-            "error.seek-seats /table/seats/1");
-  EXPECT_EQ(fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}]})"), "error.seek-alone /table/seats");
-  EXPECT_EQ(fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}], "take": [{"seat": 1, "name": "A"}]})"),
-            "error.seek-taken /table/take");
+  EXPECT_EQ(
+      fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]})"),
+      " ");
+  EXPECT_EQ(
+      fault(
+          R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "computer", "player": "level1"}]})"),
+      "error.seek-seats /table/seats/1");
+  EXPECT_EQ(fault(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}]})"),
+            "error.seek-alone /table/seats");
+  EXPECT_EQ(
+      fault(
+          R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}], "take": [{"seat": 1, "name": "A"}]})"),
+      "error.seek-taken /table/take");
   EXPECT_THAT(fault(R"({"rules": {"preset": "none"}, "seats": [{"kind": "person"}, {"kind": "person"}]})"),
               ::testing::EndsWith(" /table/rules/preset"));
 }
@@ -275,7 +282,8 @@ TEST_P(EveryFriend, IsNoneAnyMoreOnceBlockedAndLearnsNothingOfIt) {
   ASSERT_FALSE(follow(sql(), anna.id, ben.id, kSeekNow));
   ASSERT_FALSE(follow(sql(), ben.id, anna.id, kSeekNow));
   ASSERT_FALSE(block(sql(), anna.id, ben.id, kSeekNow));
-  const wire::Friends annas = friends_of(sql(), anna.id, kSeekNow), bens = friends_of(sql(), ben.id, kSeekNow);
+  const wire::Friends annas = friends_of(sql(), anna.id, kSeekNow),
+                      bens = friends_of(sql(), ben.id, kSeekNow);
   EXPECT_TRUE(annas.friends.empty());
   ASSERT_EQ(annas.blocked.size(), 1U);
   EXPECT_EQ(annas.blocked[0].name, "Ben");

@@ -31,8 +31,8 @@ void follow_rematch(Sql& sql, std::string_view game, std::string_view next, Unix
 struct PersonGameStanding {
   std::string game;
   std::int64_t version = 0;
-  std::string status;  // "waiting", "running" or "over"
-  int asked = 0;       // the seat that is asked; 0: none
+  std::string status;   // "waiting", "running" or "over"
+  int asked = 0;        // the seat that is asked; 0: none
   UnixMs deadline = 0;  // when the time of that seat is up; 0: never
   std::string names;    // of the seats, as a list in JSON
 };

@@ -2,7 +2,6 @@
 // server and at two nodes.
 #include <gmock/gmock.h>
 
-
 #include "server/web/testing/two_nodes.h"
 
 namespace bastide {
@@ -10,7 +9,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr const char* kSeek = R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
+constexpr const char* kSeek =
+    R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
   "clock": {"kind": "increment", "base_ms": 600000, "bonus_ms": 5000}}, "name": "NAME"MORE})";
 
 // A browser that keeps its cookie.
@@ -58,9 +58,7 @@ class Visitor {
     return game;
   }
   SocketClient socket(const std::string& path) const { return {port_, path, headers()}; }
-  HeaderList headers() const {
-    return cookie_.empty() ? HeaderList() : HeaderList{{"Cookie", cookie_}};
-  }
+  HeaderList headers() const { return cookie_.empty() ? HeaderList() : HeaderList{{"Cookie", cookie_}}; }
   void move_to(unsigned short port) { port_ = port; }
 
  private:
@@ -135,7 +133,8 @@ TEST_F(Lobby, MakesATableOfASeekThatIsJoined) {
   EXPECT_EQ(seats_of(anna, game), "[1]");
   EXPECT_TRUE(eventually([&] {
     const boost::json::object mine = ben.get("/api/me/games");
-    return mine.at("games").as_array().size() == 1 && text(mine.at("games").at(0).at("names").at(0)) == "Anna";
+    return mine.at("games").as_array().size() == 1 &&
+           text(mine.at("games").at(0).at("names").at(0)) == "Anna";
   }));
   EXPECT_EQ(ben.get("/api/lobby").at("open"), 0);
 }
@@ -169,7 +168,8 @@ TEST_F(Lobby, WithdrawsAndRefusesWhatIsNotThere) {
   Visitor anna = visitor("Anna"), ben = visitor("Ben");
   const std::string seek = text_of(anna.seek(), "id");
   EXPECT_TRUE(anna.post("/api/lobby/seeks/" + seek + "/leave").at("done").as_bool());
-  EXPECT_EQ(ben.refused("POST", "/api/lobby/seeks/" + seek + "/join", R"({"name": "Ben"})"), "404 error.no-seek");
+  EXPECT_EQ(ben.refused("POST", "/api/lobby/seeks/" + seek + "/join", R"({"name": "Ben"})"),
+            "404 error.no-seek");
   EXPECT_EQ(ben.refused("GET", "/api/lobby/seeks/nosuchseek"), "404 error.no-seek");
   EXPECT_EQ(ben.refused("POST", "/api/lobby/seeks/" + seek + "/leave"), "404 error.no-seek");
   EXPECT_EQ(visitor("Carl").refused("POST", "/api/lobby/seeks/" + seek + "/leave"), "403 error.nobody-known");
@@ -185,15 +185,19 @@ TEST_F(Lobby, RefusesNonsense) {
   EXPECT_THAT(anna.refused("POST", "/api/lobby/wait", R"({"pools": ["any"], "name": "A\u200bnna"})"),
               HasSubstr("422 error.text-hidden"));
   EXPECT_EQ(anna.refused("POST", "/api/me/friends/follow", R"({"name": "Nobody"})"), "404 error.no-person");
-  EXPECT_EQ(anna.refused("POST", "/api/lobby/seeks",
-                         R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]},
+  EXPECT_EQ(
+      anna.refused(
+          "POST", "/api/lobby/seeks",
+          R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}]},
                             "name": "Anna", "to": "Nobody"})"),
-            "404 error.no-person");
-  EXPECT_EQ(anna.refused("POST", "/api/lobby/seeks",
-                         R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
+      "404 error.no-person");
+  EXPECT_EQ(
+      anna.refused(
+              "POST", "/api/lobby/seeks",
+              R"({"table": {"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                             "clock": {"kind": "increment", "base_ms": 1}}, "name": "Anna"})")
-                .substr(0, 4),
-            "400 ");
+          .substr(0, 4),
+      "400 ");
 }
 
 TEST_F(Lobby, RefusesAFloodOfOneAddressWhoeverTheySayTheyAre) {
@@ -209,8 +213,9 @@ TEST_F(Lobby, RefusesAFloodOfOneAddressWhoeverTheySayTheyAre) {
 }
 
 TEST_F(Lobby, RefusesAPageFromElsewhere) {
-  const ClientResponse answer = fetch(port(), "POST", "/api/lobby/wait", R"({"pools": ["any"], "name": "Anna"})",
-                                      {{"Origin", "http://elsewhere.example"}});
+  const ClientResponse answer =
+      fetch(port(), "POST", "/api/lobby/wait", R"({"pools": ["any"], "name": "Anna"})",
+            {{"Origin", "http://elsewhere.example"}});
   EXPECT_EQ(answer.status, 403);
 }
 

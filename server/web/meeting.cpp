@@ -39,7 +39,8 @@ void Meeting::tell(const std::string& person, const wire::PersonEvent& event) {
 }
 
 void Meeting::tell_people_of(Sql& sql, std::string_view seek) {
-  for (const std::string& person : people_of_seek(sql, seek)) tell(person, wire::LobbyChanged{std::string(seek)});
+  for (const std::string& person : people_of_seek(sql, seek))
+    tell(person, wire::LobbyChanged{std::string(seek)});
 }
 
 void Meeting::begin(const std::string& seek) {
