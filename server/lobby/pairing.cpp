@@ -39,7 +39,7 @@ std::vector<SeekMember> group_with(Sql& sql, const SeekMember& who, const Pool& 
   return group;
 }
 
-// Whoever waits longest sits first; who starts is up to the rules.
+// Who waits longest sits first; who starts is up to the rules.
 std::string make_full_seek(Sql& sql, const Pool& pool, const std::vector<SeekMember>& group,
                            const std::string& game, UnixMs now) {
   const std::string id = fresh_game_id();
