@@ -72,7 +72,7 @@ Said account_name_fault(std::string_view name) {
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos)
     return {"error.name-spaces", "a name begins and ends with no space, and has no two in a row"};
   if (name.find_first_of("@/\\<>\"") != std::string_view::npos)
-    return {"error.name-signs", "a name contains none of the signs @ / \\ < > \""};
+    return {"error.name-signs", "a name contains no at sign, slash, quotation mark or angle bracket"};
   const bool reserved = std::any_of(kReserved.begin(), kReserved.end(),
                                     [name](std::string_view word) { return look_alike(name, word); });
   if (reserved)
