@@ -128,6 +128,8 @@ Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); 
 
 void Room::note_wall(UnixMs ahead) { inside_->context.wall_ahead = ahead; }
 
+std::optional<UnixMs> Room::time_ends() const { return inside_->time.falls_at(); }
+
 std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
 
 Output Room::tick(UnixMs now) {

@@ -187,6 +187,8 @@ class Room {
   std::size_t move() const;      // the number of actions
   // The seat whose answer the game waits for; kNobody: none.
   PlayerId asked() const;
+  // When the running clock is at its end; nothing: none runs.
+  std::optional<UnixMs> time_ends() const;
   std::vector<std::string> names() const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
   bool watched() const;                          // somebody is here

@@ -127,6 +127,16 @@ std::span<const CopiedTable> copied_tables() {
        3,
        {"person", "game", "#seat", "key", "status", "#yours", "#deadline", "names", "#version", "#changed"}},
       {"forgotten_name", 2, {"game", "#seat"}},
+      {"seek",
+       1,
+       {"id", "maker", "setup", "#players", "pool", "target", "target_name", "#listed", "#live", "state",
+        "game", "#created", "#until"}},
+      {"seek_member", 2, {"seek", "person", "name", "#place", "key", "ticket"}},
+      {"pool_wait", 2, {"pool", "person", "name", "ticket", "#since", "#seen"}},
+      {"presence", 1, {"person", "#seen"}},
+      {"follow", 2, {"person", "followed", "#since"}},
+      {"block", 2, {"person", "blocked", "#since"}},
+      {"public_game", 1, {"game", "setup", "names", "status", "#watchers", "#version", "#changed"}},
       {"secrets", 1, {"name", "value"}},
   };
   return tables;

@@ -17,6 +17,7 @@
 #include "server/web/address.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/meeting.h"
 #include "server/web/name_eraser.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
@@ -43,6 +44,7 @@ struct PeopleServices {
   Tables& tables;
   Workshop& workshop;
   NameEraser& names;
+  Meeting& meeting;
 };
 
 // A question about people, with who asks it.
@@ -105,6 +107,7 @@ std::vector<std::span<const PersonRoute>> all_person_routes();
 
 // Seconds on a clock that only goes forward.
 double steady_seconds();
+std::span<const PersonRoute> lobby_routes();
 
 class PeopleApi {
  public:

@@ -8,6 +8,7 @@
 #include "server/nodes/node_message.h"
 #include "server/web/game_standing.h"
 #include "server/web/log.h"
+#include "server/web/standings.h"
 #include "server/web/tables.h"
 #include "wire/write.h"
 
@@ -155,6 +156,7 @@ void Table::settle() {
   note_over();
   note_playing();
   tell_standing();
+  keep_standing();
   note_idle();
 }
 
@@ -345,6 +347,42 @@ void Table::tell_standing() {
   if (now == told_) return;
   told_ = std::move(now);
   workshop_.bus->publish(game_subject(room_->id()), wire::to_json(told_));
+}
+
+void Table::note_people() {
+  asio::post(strand_, [self = shared_from_this()] {
+    self->people_ = People::some;
+    self->kept_ = -1;
+    self->settle();
+  });
+}
+
+// For the lists of those who sit here, and of the lobby.
+void Table::keep_standing() {
+  const bool kept = room_->version() == kept_;
+  if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_ || kept) return;
+  kept_ = room_->version();
+  const wire::GameStanding now = standing_of(*room_);
+  PersonGameStanding standing;
+  standing.game = now.game;
+  standing.version = now.version;
+  standing.status = now.status == TableStatus::waiting ? "waiting"
+                    : now.status == TableStatus::over  ? "over"
+                                                       : "running";
+  if (!now.asked.empty()) standing.asked = now.asked.front();
+  standing.deadline = room_->time_ends().value_or(0);
+  standing.names = wire::to_json(now.names);
+  std::function<void()> nobodys;
+  if (people_ == People::perhaps)
+    nobodys = [weak = weak_from_this()] {
+      const auto self = weak.lock();
+      if (!self) return;
+      asio::post(self->strand_, [self] {
+        if (self->people_ == People::perhaps) self->people_ = People::none;
+      });
+    };
+  const auto watchers = static_cast<std::int64_t>(room_->connections() - room_->seated().size());
+  workshop_.standings->note(std::move(standing), watchers, std::move(nobodys));
 }
 
 void Table::note_idle() {

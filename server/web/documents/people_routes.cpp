@@ -238,6 +238,7 @@ std::vector<Route> routes_about_people() {
   std::vector<Route> all = of_identity();
   for (Route& route : of_signing_in()) all.push_back(std::move(route));
   for (Route& route : of_bots()) all.push_back(std::move(route));
+  for (Route& route : routes_about_meeting()) all.push_back(std::move(route));
   return all;
 }
 

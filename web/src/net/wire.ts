@@ -1117,7 +1117,7 @@ export interface WatchGames {
 }
 
 /** What the server sends over a person's socket. */
-export type PersonEvent = GameStanding | GameUnknown | Refused | Closing;
+export type PersonEvent = GameStanding | GameUnknown | Paired | LobbyChanged | Refused | Closing;
 
 /** How a game stands, as everybody may see it. */
 export interface GameStanding {
@@ -1137,6 +1137,22 @@ export interface GameStanding {
 export interface GameUnknown {
   type: 'unknown';
   game: string;
+}
+
+/** Everybody has been found, and the table is there. */
+export interface Paired {
+  type: 'paired';
+  /** the table's id */
+  game: string;
+  /** the id of the seek, or the ticket */
+  seek: string;
+}
+
+/** A seek of this person, or a challenge to them, has changed. */
+export interface LobbyChanged {
+  type: 'seek';
+  /** its id */
+  seek: string;
 }
 
 /** The body of every refusal. */
@@ -1881,6 +1897,177 @@ export interface NewToken {
 /** To be sent as 'Authorization: Bearer …'. Shown this once. */
 export interface TokenMade {
   token: string;
+}
+
+/** Who seeks people, as who asks may see it. */
+export interface Lobby {
+  /** open ones, the newest first */
+  seeks: Seek[];
+  /** there is a next page */
+  more: boolean;
+  /** how many there are in all */
+  open: number;
+  pools: PoolState[];
+  /** open ones in which who asks is among the people */
+  mine: Seek[];
+  /** challenges to who asks */
+  invitations: Seek[];
+}
+
+/** Somebody seeks people for a game. */
+export interface Seek {
+  /** its link ends with it */
+  id: string;
+  state: SeekState;
+  maker: LobbyPerson;
+  /** who have been found, the maker among them */
+  people: LobbyPerson[];
+  /** who are to be found, the maker among them */
+  players: number;
+  rules: Rules;
+  /** missing: nobody has one */
+  clock?: ClockWanted;
+  /** milliseconds since 1970 */
+  created: number;
+  /** when it ends by itself */
+  until: number;
+  listed: boolean;
+  /** who asks is among the people */
+  joined: boolean;
+  /** who asks has made it */
+  mine: boolean;
+  /** told to its maker: who is challenged */
+  to?: string;
+  /** told to its people once it is made */
+  game?: string;
+}
+
+/** Of one that is full the table is just being made. */
+export type SeekState = 'open' | 'full' | 'made' | 'declined' | 'withdrawn';
+
+/** Somebody, as the lobby names them. */
+export interface LobbyPerson {
+  id: string;
+  /** a guest's is what they say, and may be anybody's */
+  name: string;
+  kind: PersonKind;
+}
+
+/** A kind of game for which people wait. */
+export interface PoolState {
+  id: string;
+  players: number;
+  rules: Rules;
+  clock: ClockWanted;
+  /** people who are there at the moment */
+  waiting: number;
+}
+
+export interface PublicGames {
+  /** that go on and came about in the lobby, the liveliest first */
+  games: PublicGame[];
+}
+
+/** A game that anybody may watch. */
+export interface PublicGame {
+  /** the table's id */
+  game: string;
+  rules: Rules;
+  clock?: ClockWanted;
+  names: (string | null)[];
+  watchers: number;
+}
+
+/** Seeks people for a game. */
+export interface OpenSeek {
+  /** seats of people only, none of them taken: the table is made when all are found */
+  table: NewTable;
+  /** a guest's; an account has its own */
+  name?: string;
+  /** a challenge to the account of this name; then it is not listed */
+  to?: string;
+  /** missing: for everybody to see; false: for who has the link */
+  listed?: boolean;
+}
+
+/** Wants to play in somebody's game. */
+export interface JoinSeek {
+  /** a guest's; an account has its own */
+  name?: string;
+}
+
+/** It has been done, or was so already. */
+export interface Done {
+  done: boolean;
+}
+
+/** Wants to play in whichever of these fills first. */
+export interface WaitInPools {
+  /** their ids, or 'any': those of minutes */
+  pools: string[];
+  /** a guest's; an account has its own */
+  name?: string;
+}
+
+/** How it stands with somebody's waiting. */
+export interface Waiting {
+  /** by which to ask again, every 20 seconds at least: who does not, is taken to have left after a minute, but for games of days */
+  ticket: string;
+  /** false, and nobody found: another device waits instead, or it has stopped */
+  waits: boolean;
+  /** everybody is there, and the table is being made */
+  found: boolean;
+  pools: PoolState[];
+  /** the table that has been made */
+  game?: string;
+}
+
+/** Games of who asks. */
+export interface MyGames {
+  /** those that go on, the most urgent of those that wait for who asks first; of the history the newest first */
+  games: MyGame[];
+  /** of the history: there is a next page */
+  more: boolean;
+}
+
+/** A game in which who asks has a seat. */
+export interface MyGame {
+  /** the table's id */
+  game: string;
+  /** of who asks */
+  seats: number[];
+  status: TableStatus;
+  /** it waits for who asks */
+  yours: boolean;
+  /** when their time is up; 0: never */
+  deadline: number;
+  /** when something happened there last */
+  changed: number;
+  /** of each seat; null: nobody has sat down */
+  names: (string | null)[];
+}
+
+export interface Friends {
+  /** those online first */
+  friends: Friend[];
+  blocked: LobbyPerson[];
+}
+
+/** Somebody whom who asks follows. */
+export interface Friend {
+  person: LobbyPerson;
+  /** they follow each other */
+  mutual: boolean;
+  /** only known where they follow each other */
+  online: boolean;
+}
+
+/** Somebody: one of both. */
+export interface PersonNamed {
+  /** by id */
+  person?: string;
+  /** an account */
+  name?: string;
 }
 
 export interface Health {

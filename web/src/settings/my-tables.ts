@@ -35,6 +35,7 @@ const MOST = 30;
 const KEPT = 'tables';
 /** false: this list is in no memory but this tab's */
 let isWritten = true;
+const MOST_PUT_AWAY = 300;
 
 export const myTables = signal<MyTable[]>(stored<MyTable[]>(KEPT, []));
 
@@ -75,7 +76,22 @@ export function rememberHere(games: { game: string; made: number; players: strin
   if (found.length > 0) set([...tables, ...found].sort((a, b) => b.at - a.at));
 }
 
-export const forget = (game: string) => set(latest().filter((table) => table.game !== game));
+/** The seats of the person whose session this is, as the server knows them. */
+export function noteSeats(game: string, seats: number[]) {
+  const tables = latest();
+  const known = tables.find((table) => table.game === game)?.seats ?? [];
+  if (seats.every((seat) => known.includes(seat))) return;
+  set(tables.map((table) => (table.game === game ? { ...table, seats: [...new Set([...known, ...seats])] } : table)));
+}
+
+/** What was taken off the list, which the server's list brings back no more. */
+export const putAway = new Set<string>(stored<string[]>('put-away', []));
+
+export function forget(game: string) {
+  putAway.add(game);
+  store('put-away', [...putAway].slice(-MOST_PUT_AWAY));
+  set(latest().filter((table) => table.game !== game));
+}
 export const playersAt = (game: string) => myTables.value.find((table) => table.game === game)?.players ?? [];
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];
