@@ -87,9 +87,7 @@ ApiError name_person(Sql& sql, const Person& person, PersonKind kind, std::strin
     const auto days =
         static_cast<int>((person.renamed + kRenameEvery - now + kDayOfPeople - 1) / kDayOfPeople);
     return {ErrorCode::too_many,
-            {"error.rename-soon",
-             "You can take another name in {days, plural, one {# day} other {# days}}",
-             {{"days", days}}},
+            {"error.rename-soon", "Days until you can take another name: {days}", {{"days", days}}},
             "",
             "/name"};
   }

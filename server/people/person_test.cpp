@@ -50,6 +50,7 @@ TEST_P(EveryPerson, ChangesNamesOncePerMonthAndLeavesTheOldOneFree) {
   ASSERT_FALSE(name(id, "Anna"));
   ASSERT_FALSE(name(id, "Berta", kPersonNow + 1));
   EXPECT_EQ(name(id, "Clara", kPersonNow + 2).message.key, "error.rename-soon");
+  EXPECT_EQ(name(id, "Clara", kPersonNow + 2).message.text, "Days until you can take another name: 30");
   EXPECT_FALSE(name(guest(), "Anna"));
   EXPECT_FALSE(name(id, "Clara", kPersonNow + 1 + kRenameEvery));
   EXPECT_EQ(find_person(sql(), id)->name, "Clara");

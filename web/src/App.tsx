@@ -23,6 +23,7 @@ const Study = lazy(() => import('./screens/study/Study').then((module) => module
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
 const ExampleScreen = lazy(() => import('./screens/rules/ExampleScreen').then((module) => module.ExampleScreen));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
+const Account = lazy(() => import('./screens/account/Account').then((module) => module.Account));
 const Lobby = lazy(() => import('./screens/lobby/Lobby').then((module) => module.Lobby));
 const Challenge = lazy(() => import('./screens/lobby/Challenge').then((module) => module.Challenge));
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
@@ -37,6 +38,7 @@ const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
   train: Trainer,
   study: Study,
   rules: Handbook,
+  account: Account,
 };
 
 /** Before anything can be shown: the screen comes at the same time as the words. */
@@ -88,6 +90,8 @@ function Screen({ route }: { route: Route }) {
       return <Trainer />;
     case 'study':
       return <Study />;
+    case 'account':
+      return <Account />;
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
     case 'example':

@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /lobby, /c/SEEK, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /lobby, /c/SEEK, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /account, /account#code=CODE, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -15,6 +15,7 @@ export type Route =
   | { screen: 'study' }
   | { screen: 'puzzles'; id: string | null }
   | { screen: 'train' }
+  | { screen: 'account' }
   | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
@@ -41,6 +42,7 @@ export function routeOf(path: string): Route {
   const puzzles = /^\/puzzles(?:\/(\w+))?\/?$/.exec(url.pathname);
   if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? null };
   if (url.pathname === '/train') return { screen: 'train' };
+  if (url.pathname === '/account') return { screen: 'account' };
   if (url.pathname === '/study') return { screen: 'study' };
   return { screen: 'lost' };
 }

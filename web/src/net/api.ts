@@ -196,7 +196,8 @@ async function again<T>(ask: () => Promise<T>, waits: readonly number[] = WAITS_
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** An answer without a body is undefined. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json', 'Bastide-Speaks': `${WIRE_VERSION}` } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -204,7 +205,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   }
   const response = await reach(path, init);
   if (!response.ok) throw await refusal(response);
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -14,7 +14,10 @@ export interface Problem extends Omit<Failure, 'code' | 'key'> {
     | 'no-engine'
     | 'no-puzzle'
     | 'no-question'
-    | 'newer-puzzle';
+    | 'newer-puzzle'
+    | 'passkey-stopped'
+    | 'passkey-known'
+    | 'passkey-failed';
   /** of the sentence; missing: it is the page's own */
   key?: string;
   /** of those whom it is about: the English has them already */

@@ -12,8 +12,9 @@ export function problemText(error: Refused): string {
   if (error.code === 'no-puzzle') return t('problem.no-puzzle');
   if (error.code === 'no-question') return t('problem.no-question');
   if (error.code === 'newer-puzzle') return t('problem.newer-puzzle');
+  if (error.code.startsWith('passkey-')) return t('problem.passkey', { problem: error.code.slice('passkey-'.length) });
   if (error.code === 'nobody-else') return t('problem.nobody-else');
-  if (error.code === 'too-late') return t('problem.too-late');
+  if (error.code === 'too-late' && !error.failure.key?.startsWith('error.account')) return t('problem.too-late');
   return failureText(error.failure);
 }
 

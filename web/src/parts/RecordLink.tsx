@@ -1,6 +1,7 @@
 // A game's record as a file: from its server, or from this device.
 import type { ComponentChildren } from 'preact';
 import { gamesHere, isHere } from '../net/games-here';
+import { saveFile } from './save-file';
 
 export function RecordLink({ game, class: look, children }: { game: string; class: string; children: ComponentChildren }) {
   const name = `bastide-${game}.record`;
@@ -18,10 +19,5 @@ export function RecordLink({ game, class: look, children }: { game: string; clas
 }
 
 async function saveRecord(game: string, name: string) {
-  const record = await (await gamesHere()).recordOf(game);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, await (await gamesHere()).recordOf(game));
 }

@@ -1,7 +1,7 @@
 // The tables at which this browser sits, newest first, with the secret links of its seats.
 import { signal } from '@preact/signals';
 import { isHere } from '../net/games-here';
-import { store, stored } from './storage';
+import { isKept, store, stored } from './storage';
 
 /** A nonce that was given for a seat, and what the server had bound itself to by then. */
 export interface Given {
@@ -32,12 +32,21 @@ export interface MyTable {
 }
 
 const MOST = 30;
+const KEPT = 'tables';
+/** false: this list is in no memory but this tab's */
+let isWritten = true;
 const MOST_PUT_AWAY = 300;
 
-export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
+export const myTables = signal<MyTable[]>(stored<MyTable[]>(KEPT, []));
+
+/** What is remembered and forgotten in one tab is so in all. */
+export function followTables() {
+  addEventListener('storage', ({ key }) => (key === null || isKept(key, KEPT)) && (myTables.value = stored<MyTable[]>(KEPT, [])));
+}
 
 export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
-  const known = myTables.value.find((other) => other.game === table.game);
+  const tables = latest();
+  const known = tables.find((other) => other.game === table.game);
   const now = {
     name: '',
     players: [],
@@ -48,28 +57,31 @@ export function remember(table: Pick<MyTable, 'game'> & Partial<MyTable>) {
     links: { ...known?.links, ...table.links },
     given: { ...known?.given, ...table.given },
   };
-  set([now, ...myTables.value.filter((other) => other.game !== table.game)]);
+  set([now, ...tables.filter((other) => other.game !== table.game)]);
 }
 
 /** What is heard of a table that is listed; its place in the list stays. */
 export function note(game: string, heard: Pick<MyTable, 'players' | 'over'>) {
   const same = ({ players, over }: MyTable) => over === heard.over && players.join('\n') === heard.players.join('\n');
-  if (myTables.value.every((table) => table.game !== game || same(table))) return;
-  set(myTables.value.map((table) => (table.game === game ? { ...table, ...heard } : table)));
+  const tables = latest();
+  if (tables.every((table) => table.game !== game || same(table))) return;
+  set(tables.map((table) => (table.game === game ? { ...table, ...heard } : table)));
 }
 
 /** Games that lie on this device and are listed nowhere yet: this list may have been lost, or be too short for them. */
 export function rememberHere(games: { game: string; made: number; players: string[] }[]) {
-  const known = new Set(myTables.value.map(({ game }) => game));
+  const tables = latest();
+  const known = new Set(tables.map(({ game }) => game));
   const found = games.filter(({ game }) => !known.has(game)).map(({ made, ...game }) => ({ ...game, name: '', at: made, over: false, links: {} }));
-  if (found.length > 0) set([...myTables.value, ...found].sort((a, b) => b.at - a.at));
+  if (found.length > 0) set([...tables, ...found].sort((a, b) => b.at - a.at));
 }
 
 /** The seats of the person whose session this is, as the server knows them. */
 export function noteSeats(game: string, seats: number[]) {
-  const known = seatsAt(game);
+  const tables = latest();
+  const known = tables.find((table) => table.game === game)?.seats ?? [];
   if (seats.every((seat) => known.includes(seat))) return;
-  set(myTables.value.map((table) => (table.game === game ? { ...table, seats: [...new Set([...known, ...seats])] } : table)));
+  set(tables.map((table) => (table.game === game ? { ...table, seats: [...new Set([...known, ...seats])] } : table)));
 }
 
 /** What was taken off the list, which the server's list brings back no more. */
@@ -78,7 +90,7 @@ export const putAway = new Set<string>(stored<string[]>('put-away', []));
 export function forget(game: string) {
   putAway.add(game);
   store('put-away', [...putAway].slice(-MOST_PUT_AWAY));
-  set(myTables.value.filter((table) => table.game !== game));
+  set(latest().filter((table) => table.game !== game));
 }
 export const playersAt = (game: string) => myTables.value.find((table) => table.game === game)?.players ?? [];
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
@@ -88,10 +100,13 @@ export const seatsAt = (game: string) => myTables.value.find((table) => table.ga
 export const passAt = (game: string) => myTables.value.find((table) => table.game === game)?.pass ?? '';
 export const linkOf = (game: string) => Object.values(myTables.value.find((table) => table.game === game)?.links ?? {});
 
+/** Another tab may have changed the list, and the news of it may be on the way: a change begins with what is kept, if anything can be. */
+const latest = (): MyTable[] => (isWritten ? stored<MyTable[]>(KEPT, myTables.peek()) : myTables.peek());
+
 /** Of servers' tables the newest; those of this device stay as long as the games do. */
 function set(all: MyTable[]) {
   let servers = 0;
   const tables = all.filter(({ game }) => isHere(game) || (servers += 1) <= MOST);
   myTables.value = tables;
-  store('tables', tables);
+  isWritten = store(KEPT, tables);
 }

@@ -10,11 +10,13 @@ export function stored<T>(name: string, otherwise: T): T {
   }
 }
 
-export function store(name: string, value: unknown) {
+/** False: it is not kept, and nothing is lost but the memory of it. */
+export function store(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // nothing is lost but the memory of it
+    return false;
   }
 }
 

@@ -16,7 +16,7 @@ import { useLobbyLook } from './PlayNow';
 import { SeekFacts } from './SeekFacts';
 import { sitAt } from './sit-at';
 
-const QrCode = lazy(() => import('./QrCode').then((module) => module.QrCode), true);
+const QrCode = lazy(() => import('../../parts/QrCode').then((module) => module.QrCode), true);
 
 export function Challenge({ id }: { id: string }) {
   const seek = useSignal<Seek | null>(null);
@@ -145,7 +145,7 @@ function Share({ id }: { id: string }) {
   const link = `${location.origin}/c/${id}`;
   return (
     <div class="share-link">
-      <QrCode text={link} />
+      <QrCode text={link} label={t('lobby.qr')} />
       <div>
         <p>{t('lobby.share')}</p>
         <p class="share">{`${location.host}/c/${id}`}</p>

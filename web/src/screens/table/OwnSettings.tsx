@@ -1,4 +1,5 @@
 // What a player wants to reach while playing: the way home, the preferences, and the few of them that are changed at the table.
+import { AccountEntry } from '../../parts/AccountEntry';
 import { Icon } from '../../parts/Icon';
 import { openPreferences } from '../../parts/preferences-open';
 import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
@@ -22,6 +23,7 @@ export function OwnSettings() {
         <button class="second-action" onClick={openPreferences}>
           <Icon name="gear" /> {t('page.preferences')}
         </button>
+        <AccountEntry class="second-action" />
       </div>
       <label class="switch">
         {t('menu.sound')}

@@ -1,5 +1,6 @@
 // The bar over the board: where we are, how many tiles are left, and what else there is to see.
 import { tilesToCome } from '../../game/piles';
+import { AccountEntry } from '../../parts/AccountEntry';
 import { Icon, type IconName } from '../../parts/Icon';
 import { number, t } from '../../texts/texts';
 import { openPreferences } from '../../parts/preferences-open';
@@ -20,6 +21,7 @@ export function TableBar({ view }: { view: TableView }) {
       <DrawerButton view={view} drawer="tiles" icon="tiles" label={t('drawer.tiles')} />
       <DrawerButton view={view} drawer="lists" icon="lists" label={t('drawer.lists')} />
       <ChatButton view={view} />
+      <AccountEntry />
       <button class="icon-button" aria-label={t('page.preferences')} title={t('page.preferences')} onClick={openPreferences}>
         <Icon name="gear" />
       </button>
