@@ -1,4 +1,4 @@
-// What other threads ask of one that works it off.
+// What other threads ask of one or several that work it off.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-// All of it may be called from any thread; take() from the one that works.
+// All of it may be called from any thread; take() from those that work.
 template <class Request>
 class RequestQueue {
  public:
@@ -28,7 +28,7 @@ class RequestQueue {
       const std::lock_guard lock(mutex_);
       ending_ = true;
     }
-    wake_.notify_one();
+    wake_.notify_all();
   }
 
   // The oldest requests, `most` of them at most. Waits for the first, if `patience` is given no longer than

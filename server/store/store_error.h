@@ -15,6 +15,7 @@ class StoreError : public std::runtime_error {
     newer,    // written by a newer version of Bastide
     full,     // the disk, or the quota
     away,     // the database cannot be reached, or went away; nothing has happened
+    again,    // another transaction was in the way; nothing has happened, the same may be tried again
     unknown,  // the connection broke while the database committed: stored, or not
     failed    // cannot be opened, read or written, or is something else
   };

@@ -29,8 +29,9 @@ bool is_good(const PGresult* result) {
 StoreError::Kind kind_of(std::string_view state) {
   if (state == "53100") return StoreError::Kind::full;  // disk_full
   if (state.substr(0, 2) == "XX" || state.substr(0, 2) == "58") return StoreError::Kind::damaged;
-  if (state.substr(0, 3) == "57P") return StoreError::Kind::away;  // shut down, starting up
-  if (state == "55P03") return StoreError::Kind::in_use;           // lock_not_available
+  if (state.substr(0, 3) == "57P") return StoreError::Kind::away;            // shut down, starting up
+  if (state == "40001" || state == "40P01") return StoreError::Kind::again;  // serialization, deadlock
+  if (state == "55P03") return StoreError::Kind::in_use;                     // lock_not_available
   return StoreError::Kind::failed;
 }
 
@@ -55,6 +56,7 @@ Options options_of(const std::string& address) {
 
 void PostgresAnswer::clear(pg_result* result) { PQclear(result); }
 int PostgresAnswer::rows() const { return PQntuples(result_.get()); }
+int PostgresAnswer::columns() const { return PQnfields(result_.get()); }
 
 std::string PostgresAnswer::text(int row, int column) const {
   return {PQgetvalue(result_.get(), row, column),

@@ -21,6 +21,7 @@ class PostgresAnswer {
   explicit PostgresAnswer(pg_result* result) : result_(result, &clear) {}
 
   int rows() const;
+  int columns() const;
   // Rows and columns count from 0. What is NULL is "" and 0.
   std::string text(int row, int column) const;
   std::int64_t number(int row, int column) const;

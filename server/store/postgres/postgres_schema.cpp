@@ -83,6 +83,91 @@ constexpr Step kSteps[] = {
        CREATE INDEX running_jobs ON jobs (id) WHERE state = 'running';
        CREATE INDEX jobs_of_a_batch ON jobs (batch) WHERE batch <> '';
        CREATE INDEX jobs_by_state ON jobs (kind, state, changed);)"},
+    // 4: people (server/people); the same tables as in a file
+    {2, R"(CREATE TABLE person (
+         id text COLLATE "C" PRIMARY KEY,
+         kind text COLLATE "C" NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
+         name text COLLATE "C" NOT NULL DEFAULT '',
+         skeleton text COLLATE "C" NOT NULL DEFAULT '',
+         owner text COLLATE "C" NOT NULL DEFAULT '',
+         email text COLLATE "C" NOT NULL DEFAULT '',
+         email_verified bigint NOT NULL DEFAULT 0,
+         created bigint NOT NULL,
+         renamed bigint NOT NULL DEFAULT 0,
+         seen bigint NOT NULL
+       );
+       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
+       CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
+       CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE session (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         digest text COLLATE "C" NOT NULL UNIQUE,
+         before text COLLATE "C" NOT NULL DEFAULT '',
+         created bigint NOT NULL,
+         rotated bigint NOT NULL,
+         used bigint NOT NULL,
+         device text COLLATE "C" NOT NULL DEFAULT ''
+       );
+       CREATE INDEX session_person ON session (person);
+       CREATE INDEX session_before ON session (before) WHERE before <> '';
+       CREATE INDEX session_used ON session (used);
+       CREATE TABLE password (
+         person text COLLATE "C" PRIMARY KEY,
+         hash text COLLATE "C" NOT NULL,
+         changed bigint NOT NULL
+       );
+       CREATE TABLE passkey (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         algorithm bigint NOT NULL,
+         public_key text COLLATE "C" NOT NULL,
+         counter bigint NOT NULL,
+         name text COLLATE "C" NOT NULL,
+         created bigint NOT NULL,
+         used bigint NOT NULL DEFAULT 0
+       );
+       CREATE INDEX passkey_person ON passkey (person);
+       CREATE TABLE secret_code (
+         digest text COLLATE "C" PRIMARY KEY,
+         kind text COLLATE "C" NOT NULL,
+         person text COLLATE "C" NOT NULL,
+         data text COLLATE "C" NOT NULL DEFAULT '',
+         created bigint NOT NULL,
+         until bigint NOT NULL
+       );
+       CREATE INDEX secret_code_person ON secret_code (person, kind);
+       CREATE INDEX secret_code_until ON secret_code (until) WHERE until > 0;
+       CREATE TABLE api_token (
+         id text COLLATE "C" PRIMARY KEY,
+         digest text COLLATE "C" NOT NULL UNIQUE,
+         person text COLLATE "C" NOT NULL,
+         name text COLLATE "C" NOT NULL,
+         scopes text COLLATE "C" NOT NULL,
+         created bigint NOT NULL,
+         used bigint NOT NULL DEFAULT 0
+       );
+       CREATE INDEX api_token_person ON api_token (person);
+       CREATE TABLE person_setting (
+         person text COLLATE "C" PRIMARY KEY,
+         data text COLLATE "C" NOT NULL,
+         changed bigint NOT NULL
+       );
+       CREATE TABLE person_game (
+         person text COLLATE "C" NOT NULL,
+         game text COLLATE "C" NOT NULL,
+         seat bigint NOT NULL,
+         key text COLLATE "C" NOT NULL,
+         status text COLLATE "C" NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'running', 'over')),
+         yours bigint NOT NULL DEFAULT 0,
+         deadline bigint NOT NULL DEFAULT 0,
+         names text COLLATE "C" NOT NULL DEFAULT '[]',
+         version bigint NOT NULL DEFAULT 0,
+         changed bigint NOT NULL,
+         PRIMARY KEY (person, game, seat)
+       );
+       CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
+       CREATE INDEX person_game_game ON person_game (game);)"},
 };
 
 struct Schema {

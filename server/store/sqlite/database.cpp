@@ -110,6 +110,10 @@ Statement& Statement::bind(int parameter, std::int64_t number) {
   return *this;
 }
 
+int Statement::place_of(const char* name) const { return sqlite3_bind_parameter_index(handle_, name); }
+
+int Statement::columns() const { return sqlite3_column_count(handle_); }
+
 bool Statement::step() {
   const int code = sqlite3_step(handle_);
   if (code == SQLITE_ROW) return true;

@@ -54,6 +54,9 @@ class Statement {
   // Parameters count from 1. Texts must live until reset().
   Statement& bind(int parameter, std::string_view text);
   Statement& bind(int parameter, std::int64_t number);
+  // The number of a parameter that has a name, "$2"; 0 if the statement has none of that name.
+  int place_of(const char* name) const;
+  int columns() const;
   // True if there is a row; its columns count from 0. After false or an exception the statement is reset.
   bool step();
   // For statements without rows.

@@ -26,6 +26,92 @@ constexpr const char* kSteps[] = {
          data TEXT NOT NULL,
          PRIMARY KEY (game, version)
        ) STRICT, WITHOUT ROWID;)",
+    // 2: people (server/people)
+    R"(CREATE TABLE person (
+         id TEXT PRIMARY KEY,
+         kind TEXT NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
+         name TEXT NOT NULL DEFAULT '',
+         skeleton TEXT NOT NULL DEFAULT '',
+         owner TEXT NOT NULL DEFAULT '',
+         email TEXT NOT NULL DEFAULT '',
+         email_verified INTEGER NOT NULL DEFAULT 0,
+         created INTEGER NOT NULL,
+         renamed INTEGER NOT NULL DEFAULT 0,
+         seen INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
+       CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
+       CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE session (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         digest TEXT NOT NULL UNIQUE,
+         before TEXT NOT NULL DEFAULT '',
+         created INTEGER NOT NULL,
+         rotated INTEGER NOT NULL,
+         used INTEGER NOT NULL,
+         device TEXT NOT NULL DEFAULT ''
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX session_person ON session (person);
+       CREATE INDEX session_before ON session (before) WHERE before <> '';
+       CREATE INDEX session_used ON session (used);
+       CREATE TABLE password (
+         person TEXT PRIMARY KEY,
+         hash TEXT NOT NULL,
+         changed INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE passkey (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         algorithm INTEGER NOT NULL,
+         public_key TEXT NOT NULL,
+         counter INTEGER NOT NULL,
+         name TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         used INTEGER NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX passkey_person ON passkey (person);
+       CREATE TABLE secret_code (
+         digest TEXT PRIMARY KEY,
+         kind TEXT NOT NULL,
+         person TEXT NOT NULL,
+         data TEXT NOT NULL DEFAULT '',
+         created INTEGER NOT NULL,
+         until INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX secret_code_person ON secret_code (person, kind);
+       CREATE INDEX secret_code_until ON secret_code (until) WHERE until > 0;
+       CREATE TABLE api_token (
+         id TEXT PRIMARY KEY,
+         digest TEXT NOT NULL UNIQUE,
+         person TEXT NOT NULL,
+         name TEXT NOT NULL,
+         scopes TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         used INTEGER NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX api_token_person ON api_token (person);
+       CREATE TABLE person_setting (
+         person TEXT PRIMARY KEY,
+         data TEXT NOT NULL,
+         changed INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE person_game (
+         person TEXT NOT NULL,
+         game TEXT NOT NULL,
+         seat INTEGER NOT NULL,
+         key TEXT NOT NULL,
+         status TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'running', 'over')),
+         yours INTEGER NOT NULL DEFAULT 0,
+         deadline INTEGER NOT NULL DEFAULT 0,
+         names TEXT NOT NULL DEFAULT '[]',
+         version INTEGER NOT NULL DEFAULT 0,
+         changed INTEGER NOT NULL,
+         PRIMARY KEY (person, game, seat)
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
+       CREATE INDEX person_game_game ON person_game (game);
+       CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
 };
 
 StoreError not_a_store(const Database& database) {
