@@ -35,8 +35,6 @@ ApiError add_place(Sql& sql, const std::string& person, bool is_bot, const wire:
                    NoticeTime now, wire::NoticePlace& place);
 ApiError choose_place(Sql& sql, const std::string& person, const std::string& place, const wire::PlaceChoice& choice);
 ApiError remove_place(Sql& sql, const std::string& person, const std::string& place);
-// Whatever there is of the person goes: for the deletion of an account.
-void forget_notices(Sql& sql, const std::string& person);
 
 // The server's key for push, made when it is first asked for. The same for all nodes of a database.
 PushKey push_key(Sql& sql);
@@ -46,16 +44,18 @@ PushKey push_key(Sql& sql);
 struct Notice {
   std::string person;
   NoticeKind kind = NoticeKind::test;
-  std::string game;  // empty: of none
-  int seat = 0;      // 0: of none
+  std::string game;   // empty: of none
+  int seat = 0;       // 0: of none
+  std::string about;  // what tells it from others of its kind, such as a challenge's id; empty: the game
   std::string path;  // of the page that shows more
   Said said;
   NoticeTime due = 0;       // not before that
   NoticeTime until = 0;     // of no use after that
   NoticeTime deadline = 0;  // to answer; 0: none
 };
-// Stored for each of the person's places that wants it; how many those are. One that waits there, or was
-// told, of this kind, game and seat, stays as it is, unless its deadline is another one now.
+// Stored for each of the person's places that wants it; how many those are. One of this kind, about this and for
+// this seat, that waits there or was told, stays as it is; only of time that runs out is told again when there is
+// another deadline.
 int add_notice(Sql& sql, const Notice& notice, NoticeTime now);
 // To one place of the person, now, quiet or not. One a minute.
 ApiError add_test_notice(Sql& sql, const std::string& person, const std::string& place, NoticeTime now);

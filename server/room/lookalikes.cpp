@@ -59,10 +59,15 @@ std::string without_spaces(std::string text) {
 
 }  // namespace
 
+std::array<std::string, 2> looks_of(std::string_view name) {
+  const auto seen = [](const std::string& text) { return without_spaces(skeleton(text)); };
+  return {seen(std::string(name)), seen(plain(name))};
+}
+
 bool look_alike(std::string_view one, std::string_view other) {
   if (one.empty() || other.empty()) return false;
-  const auto seen = [](std::string_view name) { return without_spaces(skeleton(std::string(name))); };
-  return seen(one) == seen(other) || seen(plain(one)) == seen(plain(other));
+  const auto of_one = looks_of(one), of_other = looks_of(other);
+  return of_one[0] == of_other[0] || of_one[1] == of_other[1];
 }
 
 }  // namespace bastide

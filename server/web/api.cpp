@@ -76,11 +76,13 @@ double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses)
+Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
+         SqlPool& people)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),
       analyses_(analyses),
+      people_({settings, people, tables, workshop}),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst,
                 settings.limits.guests_per_address),
       made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour,
@@ -126,6 +128,8 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
                         ""}));
   Words words = path_words(request.path);
   words.erase(words.begin());
+  if (const PersonRoute* route = people_.find(request.method, words))
+    return people_.answer(*route, request, counted);
   if (only_reads(request)) return get(words, request, counted);
   if (request.method == "POST") return post(words, request, counted);
   counted(error_response(no_such_route(request)));

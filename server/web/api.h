@@ -9,6 +9,7 @@
 #include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/people_api.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 
@@ -19,7 +20,8 @@ double steady_seconds();
 
 class Api {
  public:
-  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses);
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
+      SqlPool& people);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -81,6 +83,7 @@ class Api {
   Workshop& workshop_;
   Tables& tables_;
   Analyses& analyses_;
+  PeopleApi people_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
   BodyCache bodies_;

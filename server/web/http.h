@@ -28,6 +28,8 @@ struct HttpRequest {
   std::string accept_encoding;
   std::string fetch_site;
   std::string speaks;
+  std::string user_agent;
+  std::string authorization;
   bool secure = false;  // over TLS, as far as is known
   Trace trace = {};
 };

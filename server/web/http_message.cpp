@@ -51,6 +51,8 @@ HttpRequest plain(const Request& request, const std::string& peer, const Hub& hu
   plain.accept_encoding = text_of(request, "Accept-Encoding");
   plain.fetch_site = text_of(request, "Sec-Fetch-Site");
   plain.speaks = text_of(request, wire::kVersionHeader);
+  plain.user_agent = text_of(request, "User-Agent");
+  plain.authorization = text_of(request, "Authorization");
   plain.trace = begin_trace(plain.method, TraceParent::of(text_of(request, "traceparent")));
   plain.trace.attribute("url.path", plain.path);
   plain.secure = hub.https() ||

@@ -19,6 +19,7 @@
 #include "server/dealer/secrets.h"
 #include "server/store/open_store.h"
 #include "server/store/postgres/postgres_jobs.h"
+#include "server/store/sql_pool.h"
 #include "server/web/awaiting.h"
 #include "server/web/http_message.h"
 #include "server/web/http_session.h"
@@ -36,6 +37,8 @@ using asio::ip::tcp;
 namespace {
 
 constexpr int kSocketsAConnection = 4;  // that an address may have for each WebSocket that it may have
+constexpr int kPeopleThreads = 4;       // connections to a database; a file has one writer at a time anyway
+constexpr std::size_t kPeopleWaiting = 1000;
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 
 int threads_or_cores(int threads) {
@@ -89,12 +92,14 @@ struct Server::Inside {
         leases(hex_of(random_bytes())),
         store(std::make_unique<StoreThread>(
             open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
+        people([address = store_address(settings)] { return open_sql_at(address); },
+               is_database(store_address(settings)) ? kPeopleThreads : 1, kPeopleWaiting),
         bots(settings.bots, metrics),
         helpers(metrics.help),
         analyses(make_analyses(settings, metrics)),
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables, *analyses),
+        api(settings, workshop, tables, *analyses, people),
         hub(settings, api, tables, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
@@ -223,6 +228,7 @@ struct Server::Inside {
     bots.stop();
     helpers.stop();
     thinkers.stop();
+    people.stop();
     api.end();
     store.reset();
     tables.clear();
@@ -382,6 +388,7 @@ struct Server::Inside {
   LocalBus local_bus;
   std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
+  SqlPool people;
   Bots bots;
   Helpers helpers;
   std::unique_ptr<Analyses> analyses;

@@ -88,7 +88,6 @@ constexpr Step kSteps[] = {
          id text COLLATE "C" PRIMARY KEY,
          kind text COLLATE "C" NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
          name text COLLATE "C" NOT NULL DEFAULT '',
-         skeleton text COLLATE "C" NOT NULL DEFAULT '',
          owner text COLLATE "C" NOT NULL DEFAULT '',
          email text COLLATE "C" NOT NULL DEFAULT '',
          email_verified bigint NOT NULL DEFAULT 0,
@@ -96,9 +95,13 @@ constexpr Step kSteps[] = {
          renamed bigint NOT NULL DEFAULT 0,
          seen bigint NOT NULL
        );
-       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
        CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
        CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE person_look (
+         look text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL
+       );
+       CREATE INDEX person_look_person ON person_look (person);
        CREATE TABLE session (
          id text COLLATE "C" PRIMARY KEY,
          person text COLLATE "C" NOT NULL,
@@ -168,6 +171,54 @@ constexpr Step kSteps[] = {
        );
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
        CREATE INDEX person_game_game ON person_game (game);)"},
+    // 5: notices (server/notices)
+    {2, R"(CREATE TABLE notice_place (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         kind text COLLATE "C" NOT NULL CHECK (kind IN ('push', 'webhook')),
+         slot text COLLATE "C" NOT NULL UNIQUE,
+         address text COLLATE "C" NOT NULL,
+         reader text COLLATE "C" NOT NULL,
+         secret text COLLATE "C" NOT NULL,
+         device text COLLATE "C" NOT NULL,
+         kinds bigint NOT NULL,
+         created bigint NOT NULL,
+         used bigint NOT NULL DEFAULT 0,
+         failures bigint NOT NULL DEFAULT 0,
+         trouble text COLLATE "C" NOT NULL DEFAULT ''
+       );
+       CREATE INDEX notice_place_person ON notice_place (person);
+       CREATE TABLE notice_choice (
+         person text COLLATE "C" PRIMARY KEY,
+         kinds bigint NOT NULL,
+         quiet_from bigint NOT NULL,
+         quiet_until bigint NOT NULL,
+         zone text COLLATE "C" NOT NULL,
+         changed bigint NOT NULL
+       );
+       CREATE TABLE notice_queue (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         place text COLLATE "C" NOT NULL,
+         kind text COLLATE "C" NOT NULL,
+         about text COLLATE "C" NOT NULL,
+         game text COLLATE "C" NOT NULL,
+         seat bigint NOT NULL,
+         data text COLLATE "C" NOT NULL,
+         created bigint NOT NULL,
+         due bigint NOT NULL,
+         until bigint NOT NULL,
+         deadline bigint NOT NULL DEFAULT 0,
+         attempts bigint NOT NULL DEFAULT 0,
+         holder text COLLATE "C" NOT NULL DEFAULT '',
+         lease bigint NOT NULL DEFAULT 0,
+         sent bigint NOT NULL DEFAULT 0
+       );
+       CREATE UNIQUE INDEX notice_queue_once ON notice_queue (place, kind, about, seat);
+       CREATE INDEX notice_queue_due ON notice_queue (due) WHERE sent = 0;
+       CREATE INDEX notice_queue_until ON notice_queue (until);
+       CREATE INDEX notice_queue_person ON notice_queue (person);
+       CREATE INDEX notice_queue_about ON notice_queue (about);)"},
 };
 
 struct Schema {

@@ -31,7 +31,6 @@ constexpr const char* kSteps[] = {
          id TEXT PRIMARY KEY,
          kind TEXT NOT NULL CHECK (kind IN ('guest', 'account', 'bot')),
          name TEXT NOT NULL DEFAULT '',
-         skeleton TEXT NOT NULL DEFAULT '',
          owner TEXT NOT NULL DEFAULT '',
          email TEXT NOT NULL DEFAULT '',
          email_verified INTEGER NOT NULL DEFAULT 0,
@@ -39,9 +38,13 @@ constexpr const char* kSteps[] = {
          renamed INTEGER NOT NULL DEFAULT 0,
          seen INTEGER NOT NULL
        ) STRICT, WITHOUT ROWID;
-       CREATE UNIQUE INDEX person_skeleton ON person (skeleton) WHERE skeleton <> '';
        CREATE INDEX person_owner ON person (owner) WHERE owner <> '';
        CREATE INDEX guest_seen ON person (seen) WHERE kind = 'guest';
+       CREATE TABLE person_look (
+         look TEXT PRIMARY KEY,
+         person TEXT NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX person_look_person ON person_look (person);
        CREATE TABLE session (
          id TEXT PRIMARY KEY,
          person TEXT NOT NULL,
@@ -112,6 +115,54 @@ constexpr const char* kSteps[] = {
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
        CREATE INDEX person_game_game ON person_game (game);
        CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
+    // 3: notices (server/notices)
+    R"(CREATE TABLE notice_place (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         kind TEXT NOT NULL CHECK (kind IN ('push', 'webhook')),
+         slot TEXT NOT NULL UNIQUE,
+         address TEXT NOT NULL,
+         reader TEXT NOT NULL,
+         secret TEXT NOT NULL,
+         device TEXT NOT NULL,
+         kinds INTEGER NOT NULL,
+         created INTEGER NOT NULL,
+         used INTEGER NOT NULL DEFAULT 0,
+         failures INTEGER NOT NULL DEFAULT 0,
+         trouble TEXT NOT NULL DEFAULT ''
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX notice_place_person ON notice_place (person);
+       CREATE TABLE notice_choice (
+         person TEXT PRIMARY KEY,
+         kinds INTEGER NOT NULL,
+         quiet_from INTEGER NOT NULL,
+         quiet_until INTEGER NOT NULL,
+         zone TEXT NOT NULL,
+         changed INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE notice_queue (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         place TEXT NOT NULL,
+         kind TEXT NOT NULL,
+         about TEXT NOT NULL,
+         game TEXT NOT NULL,
+         seat INTEGER NOT NULL,
+         data TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         due INTEGER NOT NULL,
+         until INTEGER NOT NULL,
+         deadline INTEGER NOT NULL DEFAULT 0,
+         attempts INTEGER NOT NULL DEFAULT 0,
+         holder TEXT NOT NULL DEFAULT '',
+         lease INTEGER NOT NULL DEFAULT 0,
+         sent INTEGER NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       CREATE UNIQUE INDEX notice_queue_once ON notice_queue (place, kind, about, seat);
+       CREATE INDEX notice_queue_due ON notice_queue (due) WHERE sent = 0;
+       CREATE INDEX notice_queue_until ON notice_queue (until);
+       CREATE INDEX notice_queue_person ON notice_queue (person);
+       CREATE INDEX notice_queue_about ON notice_queue (about);)",
 };
 
 StoreError not_a_store(const Database& database) {

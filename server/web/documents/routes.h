@@ -37,5 +37,7 @@ struct Route {
 };
 
 const std::vector<Route>& routes();
+// Those about people (people_routes.cpp).
+std::vector<Route> routes_about_people();
 
 }  // namespace bastide
