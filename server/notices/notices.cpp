@@ -387,7 +387,12 @@ void note_sent(Sql& sql, const DueNotice& notice, const std::string& holder, Not
   });
 }
 
-void note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime again,
+void release_notice(Sql& sql, const DueNotice& notice, const std::string& holder) {
+  sql.ask("UPDATE notice_queue SET lease = 0, holder = '', attempts = $3 WHERE id = $1 AND holder = $2",
+          {notice.id, holder, notice.attempts});
+}
+
+bool note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime again,
                  const std::string& why) {
   const bool tries = again != 0 && again < notice.until && notice.attempts + 1 < kMostAttempts;
   transact(sql, [&] {
@@ -403,6 +408,7 @@ void note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, N
             .changed() > 0)
       sql.ask("DELETE FROM notice_queue WHERE place = $1", {notice.place});
   });
+  return tries;
 }
 
 void note_gone(Sql& sql, const DueNotice& notice) {

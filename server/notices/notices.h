@@ -101,8 +101,10 @@ struct DueNotice {
 std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease);
 // The place has taken it.
 void note_sent(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime now);
-// Try again then; or never, if that is 0: too late, too often, or no use.
-void note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime again,
+// It was given up before anybody has answered: due again at once.
+void release_notice(Sql& sql, const DueNotice& notice, const std::string& holder);
+// Is tried again then; not if that is 0, too late, or it was tried too often. Whether it is.
+bool note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime again,
                  const std::string& why);
 // Nobody is at the place any more.
 void note_gone(Sql& sql, const DueNotice& notice);
