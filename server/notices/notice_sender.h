@@ -15,29 +15,12 @@
 #include <thread>
 #include <vector>
 
+#include "server/notices/notice_settings.h"
 #include "server/notices/notices.h"
 #include "server/notices/post_client.h"
 #include "server/store/sql.h"
 
 namespace bastide {
-
-// For /metrics.
-struct NoticeCounts {
-  std::atomic<std::uint64_t> sent{0};       // taken by a push service or a webhook
-  std::atomic<std::uint64_t> failed{0};     // that will not be tried again
-  std::atomic<std::uint64_t> tried{0};      // attempts that failed and come again
-  std::atomic<std::uint64_t> places_gone{0};  // that a service no longer knows
-  std::atomic<std::int64_t> waiting{0};     // of all processes, as it was looked up last
-};
-
-struct NoticeSettings {
-  PostSettings post;
-  int threads = 4;            // notices that are sent at the same time
-  std::string contact;        // "mailto:..." or "https://...", where push services may reach us
-  NoticeTime delay = 10'000;  // milliseconds in which an answer makes a notice needless
-  NoticeTime retry = 30'000;  // after a failure; four times as long after each further one, 6 hours at most
-  NoticeTime look = 5'000;    // between two looks for what other processes have stored, or is due by now
-};
 
 // What is sent for it, by the clock of `now`.
 Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key, const std::string& contact,

@@ -146,6 +146,15 @@ Notice time_running_out(const std::string& game, const SeatNews& seat, NoticeTim
   return notice;
 }
 
+std::string others_of(const GameNews& news, int seat) {
+  std::string names;
+  for (std::size_t i = 0; i < news.names.size(); ++i) {
+    if (static_cast<int>(i) + 1 == seat || news.names[i].empty()) continue;
+    names += (names.empty() ? "" : ", ") + news.names[i];
+  }
+  return names;
+}
+
 // Is it no longer true, as far as the rows of the person's games say?
 bool is_past(Sql& sql, const DueNotice& notice) {
   if (notice.kind != NoticeKind::your_turn && notice.kind != NoticeKind::time_running_out) return false;
@@ -360,6 +369,23 @@ void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& 
           "DELETE FROM notice_queue WHERE about = $1 AND person = $2 AND seat = $3 AND kind = 'time-running-out'",
           {game, seat.person, seat.seat});
   }
+}
+
+void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay) {
+  if (news.over) return drop_notices_of(sql, news.game);
+  const SqlAnswer people = sql.ask("SELECT person, seat FROM person_game WHERE game = $1", {news.game});
+  std::vector<SeatNews> seats;
+  seats.reserve(static_cast<std::size_t>(people.rows()));
+  const auto has = [](const std::vector<int>& list, int seat) {
+    return std::find(list.begin(), list.end(), seat) != list.end();
+  };
+  for (int i = 0; i < people.rows(); ++i) {
+    const int seat = static_cast<int>(people.number(i, 1));
+    const NoticeTime deadline = seat == news.clock_of ? news.deadline : 0;
+    seats.push_back({people.text(i, 0), seat, has(news.asked, seat), has(news.here, seat), deadline, news.of_days,
+                     others_of(news, seat)});
+  }
+  note_seats(sql, news.game, seats, now, delay);
 }
 
 void drop_notices_of(Sql& sql, const std::string& game) {

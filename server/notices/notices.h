@@ -74,6 +74,18 @@ struct SeatNews {
 // an answer makes it needless.
 void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& seats, NoticeTime now,
                 NoticeTime delay);
+// The same of a game, with the people whose seats the database knows. `asked`, `here` and `deadlines` are by seat, from
+// 1; a seat that has no person is left alone. Nothing of it is told again when it is over.
+struct GameNews {
+  std::string game;
+  bool over = false;
+  std::vector<int> asked, here;
+  std::vector<std::string> names;  // of each seat; empty: nobody has sat down
+  NoticeTime deadline = 0;         // of the seat whose clock runs; 0: none does
+  int clock_of = 0;                // that seat
+  bool of_days = false;
+};
+void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay);
 // Nothing waits to be told of the game any more.
 void drop_notices_of(Sql& sql, const std::string& game);
 

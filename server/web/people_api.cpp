@@ -96,7 +96,7 @@ const Person& PersonRequest::person() {
 }
 
 PeopleApi::PeopleApi(PeopleServices services) : services_(services) {
-  for (const auto& part : {me_routes()}) routes_.insert(routes_.end(), part.begin(), part.end());
+  for (const auto& part : {me_routes(), notice_routes()}) routes_.insert(routes_.end(), part.begin(), part.end());
 }
 
 const PersonRoute* PeopleApi::find(std::string_view method,

@@ -82,6 +82,7 @@ struct PersonRoute {
 
 // The routes of each part. A part is one file, api_PART.cpp.
 std::span<const PersonRoute> me_routes();
+std::span<const PersonRoute> notice_routes();
 
 class PeopleApi {
  public:

@@ -15,6 +15,7 @@
 #include <memory>
 
 #include "server/nodes/bus.h"
+#include "server/notices/notice_sender.h"
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
 #include "server/trace/trace.h"
@@ -40,6 +41,7 @@ struct Workshop {
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   const Leases* leases = nullptr;           // which games are this process's own; null: all
   Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
+  NoticeSender* notices = nullptr;          // what tells people who are not there; null: nobody is told
 };
 
 class Table : public std::enable_shared_from_this<Table> {

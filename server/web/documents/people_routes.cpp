@@ -1,4 +1,5 @@
 #include "server/web/documents/routes.h"
+#include "wire/notices.h"
 #include "wire/people.h"
 
 namespace bastide {
