@@ -1,5 +1,4 @@
 #include "server/web/documents/routes.h"
-#include "wire/notices.h"
 #include "wire/people.h"
 
 namespace bastide {

@@ -39,5 +39,7 @@ struct Route {
 const std::vector<Route>& routes();
 // Those about people (people_routes.cpp).
 std::vector<Route> routes_about_people();
+// Those about notices (notice_routes.cpp).
+std::vector<Route> routes_about_notices();
 
 }  // namespace bastide
