@@ -115,7 +115,7 @@ struct Description<NewPlace> {
               member("address", &NewPlace::address, "https, and in the public network").length(1, 1000),
               member("keys", &NewPlace::keys, "for push"),
               member("device", &NewPlace::device, "what people call it").length(0, 60),
-              member("kinds", &NewPlace::kinds, "missing: all").count(0, 5)};
+              member("kinds", &NewPlace::kinds, "missing: all, or as they were").count(0, 5)};
 };
 
 struct PlaceChoice {

@@ -9,7 +9,7 @@ namespace bastide {
 
 namespace {
 
-constexpr NoticeTime kSecond = 1000, kHour = 3600 * kSecond, kLongestPause = 6 * kHour;
+constexpr NoticeTime kSecond = 1000, kLongestPause = 6 * 3600 * kSecond;
 constexpr std::int64_t kLongestKept = 28 * 24 * 3600;  // seconds that push services keep a message
 constexpr std::size_t kPadded = 1024;                  // longer than all that is said
 

@@ -18,7 +18,7 @@ using testing::Received;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-constexpr std::string_view kPublic =
+constexpr std::string_view kBrowserKey =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 std::int64_t clock_of_now() {
@@ -44,7 +44,7 @@ class EverySender : public testing::EverySql {
     wire::NewPlace wanted;
     wanted.kind = kind;
     wanted.address = "http://127.0.0.1:" + std::to_string(service.port()) + "/it";
-    if (kind == wire::PlaceKind::push) wanted.keys = wire::PushKeys{std::string(kPublic), "BTBZMqHH6r4Tts7J_aSIgg"};
+    if (kind == wire::PlaceKind::push) wanted.keys = wire::PushKeys{std::string(kBrowserKey), "BTBZMqHH6r4Tts7J_aSIgg"};
     wire::NoticePlace made;
     const ApiError error = add_place(sql(), "ann", true, wanted, settings_.post.reach, clock_of_now(), made);
     EXPECT_FALSE(error) << error.message.text;

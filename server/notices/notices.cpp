@@ -16,6 +16,7 @@ using wire::word_of;
 constexpr int kAllKinds = (1 << std::size(wire::Values<NoticeKind>::words)) - 1;
 constexpr NoticeTime kHour = 3'600'000;
 constexpr NoticeTime kTestEvery = 60'000;
+constexpr NoticeTime kPairingLasts = 600'000;  // whoever has not come by then has another game
 constexpr const char* kKeyName = "push-key";
 
 int bit_of(NoticeKind kind) { return 1 << static_cast<int>(kind); }
@@ -119,7 +120,7 @@ void put_in_queue(Sql& sql, const Notice& notice, const std::string& place, Noti
       "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (place, kind, about, seat) DO UPDATE "
       "SET id = excluded.id, data = excluded.data, due = excluded.due, until = excluded.until, "
       "deadline = excluded.deadline, attempts = 0, holder = '', lease = 0, sent = 0 "
-      "WHERE notice_queue.kind = 'time-running-out' AND notice_queue.deadline <> excluded.deadline",
+      "WHERE notice_queue.kind = 'time-running-out' AND abs(notice_queue.deadline - excluded.deadline) > 60000",
       {fresh_game_id(), notice.person, place, word_of(notice.kind), notice.about.empty() ? notice.game : notice.about,
        notice.game, notice.seat, wire::to_json(message_of(notice, now)), now, due, notice.until, notice.deadline});
 }
@@ -265,9 +266,10 @@ ApiError add_place(Sql& sql, const std::string& person, bool is_bot, const wire:
     const SqlAnswer made = sql.ask(
         "INSERT INTO notice_place (id, person, kind, slot, address, reader, secret, device, kinds, created) VALUES "
         "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (slot) DO UPDATE SET person = $2, reader = $6, "
-        "secret = $7, device = $8, kinds = $9, failures = 0, trouble = '' RETURNING " BASTIDE_PLACE_COLUMNS,
+        "secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN $11 = '' AND notice_place.person = $2 "
+        "THEN notice_place.kinds ELSE $9 END RETURNING " BASTIDE_PLACE_COLUMNS,
         {fresh_game_id(), person, word_of(wanted.kind), slot, wanted.address, reader, secret,
-         wanted.device.value_or(""), kinds, now});
+         wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : ""});
     place = place_of(made, 0);
   });
   if (full)
@@ -320,6 +322,35 @@ int add_notice(Sql& sql, const Notice& notice, NoticeTime now) {
     ++count;
   }
   return count;
+}
+
+Notice challenge_notice(const std::string& person, const std::string& from, const std::string& id,
+                        const std::string& path, NoticeTime now, NoticeTime until) {
+  Notice notice;
+  notice.person = person;
+  notice.kind = NoticeKind::challenge;
+  notice.about = id;
+  notice.path = path;
+  notice.said = {"notice.challenge", "{name} wants to play with you.", {{"name", from}}};
+  notice.due = now;
+  notice.until = until;
+  return notice;
+}
+
+Notice pairing_notice(const std::string& person, const std::string& game, NoticeTime now) {
+  Notice notice;
+  notice.person = person;
+  notice.kind = NoticeKind::pairing;
+  notice.game = game;
+  notice.path = "/g/" + game;
+  notice.said = {"notice.pairing", "Somebody was found for you; the game begins."};
+  notice.due = now;
+  notice.until = now + kPairingLasts;
+  return notice;
+}
+
+void drop_notice(Sql& sql, const std::string& person, NoticeKind kind, const std::string& about) {
+  sql.ask("DELETE FROM notice_queue WHERE person = $1 AND kind = $2 AND about = $3", {person, word_of(kind), about});
 }
 
 ApiError add_test_notice(Sql& sql, const std::string& person, const std::string& place, NoticeTime now) {

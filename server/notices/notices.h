@@ -54,9 +54,16 @@ struct Notice {
   NoticeTime deadline = 0;  // to answer; 0: none
 };
 // Stored for each of the person's places that wants it; how many those are. One of this kind, about this and for
-// this seat, that waits there or was told, stays as it is; only of time that runs out is told again when there is
-// another deadline.
+// this seat, that waits there or was told, stays as it is; only of time that runs out is told again when its end
+// is another one, by more than a minute.
 int add_notice(Sql& sql, const Notice& notice, NoticeTime now);
+// Somebody called `from` challenges the person; `path` shows it. `id`: of the challenge, of no use after `until`.
+Notice challenge_notice(const std::string& person, const std::string& from, const std::string& id,
+                        const std::string& path, NoticeTime now, NoticeTime until);
+// The person's search has found somebody: they sit at this game's table by now.
+Notice pairing_notice(const std::string& person, const std::string& game, NoticeTime now);
+// It was answered, or taken back: it waits no more to be told.
+void drop_notice(Sql& sql, const std::string& person, NoticeKind kind, const std::string& about);
 // To one place of the person, now, quiet or not. One a minute.
 ApiError add_test_notice(Sql& sql, const std::string& person, const std::string& place, NoticeTime now);
 
@@ -74,8 +81,8 @@ struct SeatNews {
 // an answer makes it needless.
 void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& seats, NoticeTime now,
                 NoticeTime delay);
-// The same of a game, with the people whose seats the database knows. `asked`, `here` and `deadlines` are by seat, from
-// 1; a seat that has no person is left alone. Nothing of it is told again when it is over.
+// The same of a game, with the people whose seats the database knows; seats count from 1. Nothing of it is told any
+// more when it is over.
 struct GameNews {
   std::string game;
   bool over = false;
@@ -84,6 +91,7 @@ struct GameNews {
   NoticeTime deadline = 0;         // of the seat whose clock runs; 0: none does
   int clock_of = 0;                // that seat
   bool of_days = false;
+  bool operator==(const GameNews&) const = default;
 };
 void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay);
 // Nothing waits to be told of the game any more.

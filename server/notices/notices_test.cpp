@@ -102,6 +102,8 @@ TEST_P(EveryNotices, HavePlaces) {
   EXPECT_FALSE(place.secret);
   EXPECT_FALSE(choose_place(sql(), "ann", id, {{NoticeKind::pairing}}));
   EXPECT_THAT(all("ann").places.front().kinds, ElementsAre(NoticeKind::pairing));
+  add("ann", browser());
+  EXPECT_THAT(all("ann").places.front().kinds, ElementsAre(NoticeKind::pairing)) << "the browser said it is there";
   EXPECT_EQ(choose_place(sql(), "ben", id, {{}}).message.key, "error.no-place") << "it is Ann's";
   EXPECT_EQ(remove_place(sql(), "ben", id).message.key, "error.no-place");
   EXPECT_EQ(add_test_notice(sql(), "ben", id, kNow).message.key, "error.no-place");

@@ -157,6 +157,15 @@ Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
 
 bool Room::watched() const { return inside_->context.visitors.watched(); }
 
+std::vector<PlayerId> Room::seats_here() const {
+  std::vector<PlayerId> seats;
+  for (PlayerId seat = 0; seat < inside_->context.table.seats.size(); ++seat)
+    if (inside_->context.present(seat)) seats.push_back(seat);
+  return seats;
+}
+
+std::optional<UnixMs> Room::time_is_over_at(UnixMs now) const { return inside_->time.ends_at(now); }
+
 const std::set<ConnectionId>& Room::seated() const { return inside_->context.visitors.seated(); }
 
 Output Room::answer(std::uint64_t move_request, std::span<const Action> actions, UnixMs now) {

@@ -158,6 +158,16 @@ struct Server::Inside {
           log_event(LogLevel::warning, what, {{"why", why}});
         });
     workshop.notices = notices.get();
+    workshop.tell_people = [this](const GameNews& news) {
+      people.post(
+          [this, news](Sql& sql) {
+            note_game(sql, news, settings.wall_clock(), settings.notices.delay);
+            notices->look_soon();
+          },
+          [news](const StoreError& error) {
+            log_event(LogLevel::error, "notices-not-stored", {{"game", news.game}, {"why", error.what()}});
+          });
+    };
   }
 
   bool is_node() const { return !settings.node.name.empty(); }

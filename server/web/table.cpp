@@ -338,8 +338,34 @@ void Table::note_playing() {
 }
 
 // To those who wait for it elsewhere: whose turn it is, who has joined, that it is over.
+GameNews Table::news() const {
+  GameNews news;
+  news.game = room_->id();
+  news.over = room_->status() == TableStatus::over;
+  news.names = room_->names();
+  for (const PlayerId seat : room_->seats_here()) news.here.push_back(seat + 1);
+  if (room_->asked() == kNobody || room_->status() != TableStatus::playing) return news;
+  news.asked = {room_->asked() + 1};
+  if (const auto over = room_->time_is_over_at(unix_now())) {
+    news.clock_of = room_->asked() + 1;
+    news.deadline = *over + workshop_.wall_clock() - unix_now();
+  }
+  const auto& clock = room_->setup().clock;
+  news.of_days = clock && clock->kind == wire::ClockKind::days;
+  return news;
+}
+
+void Table::tell_people() {
+  if (!workshop_.tell_people) return;
+  GameNews now = news();
+  if (now == told_people_) return;
+  workshop_.tell_people(now);
+  told_people_ = std::move(now);
+}
+
 void Table::tell_standing() {
   if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
+  tell_people();
   wire::GameStanding now = standing_of(*room_);
   told_.version = now.version;
   if (now == told_) return;

@@ -42,6 +42,7 @@ struct Workshop {
   const Leases* leases = nullptr;           // which games are this process's own; null: all
   Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
   NoticeSender* notices = nullptr;          // what tells people who are not there; null: nobody is told
+  std::function<void(const GameNews&)> tell_people = {}; // notes what they are to be told; empty: nobody notes it
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -133,6 +134,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_over();
   void note_playing();
   void tell_standing();
+  void tell_people();
+  GameNews news() const;
 
   Workshop& workshop_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;
@@ -161,6 +164,7 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false, playing_ = false;
+  GameNews told_people_;
   wire::GameStanding told_;  // its version: when it was looked at last
   struct Thinking {
     std::uint64_t number;  // of the thought

@@ -27,3 +27,4 @@ const page = document.getElementById('page')!;
 render(<App />, page);
 keepFocus(page);
 workOffline();
+keepNoticesInWords();

@@ -11,7 +11,12 @@ import {
   type GamePositions,
   type Imported,
   type Meta,
+  type NewPlace,
   type NewTable,
+  type NoticeChoice,
+  type NoticeKind,
+  type NoticePlace,
+  type Notices,
   type PositionPreviewed,
   type RematchMade,
   type Replayed,
@@ -118,6 +123,13 @@ export const api = {
   /** Wants the server's analysis of a game that is over: see offers.ts. */
   analyse: (game: string) => request<AnalysisProgress>('POST', `/api/games/${game}/analysis`),
   analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
+  /** Where one is told something, of what, and when not. */
+  notices: () => request<Notices>('GET', '/api/me/notices'),
+  chooseNotices: (choice: NoticeChoice) => request<Notices>('POST', '/api/me/notices', choice),
+  addPlace: (place: NewPlace) => onceMore(() => request<NoticePlace>('POST', '/api/me/notices/places', place)),
+  choosePlace: (id: string, kinds: NoticeKind[]) => request<Notices>('POST', `/api/me/notices/places/${id}`, { kinds }),
+  removePlace: (id: string) => request<Notices>('POST', `/api/me/notices/places/${id}/remove`, {}),
+  testPlace: (id: string) => request<Notices>('POST', `/api/me/notices/places/${id}/test`, {}),
 };
 
 /** A game's own question, answered on this device where the game lies here. */
