@@ -7,6 +7,7 @@ import { keepLanguage, workOffline } from './net/offline';
 import { keepFocus } from './parts/keep-focus';
 import { address, followLinks, routeOf } from './router';
 import { noticeInstallOffer } from './settings/install';
+import { keepNoticesInWords } from './settings/notice-words';
 import { applyPreferences, followOtherTabs, wantedLanguage } from './settings/preferences';
 import './styles/page.css';
 import { language, useLanguage } from './texts/texts';
