@@ -30,7 +30,7 @@ bastide_add_layer(foreign WITHOUT "/foreign/writing/" LINKS bastide_protocol bas
 bastide_embed_texts(bastide_foreign foreign tsv)
 bastide_add_layer(analysis WITHOUT "/analysis/calibration/|/analysis_page\\.cpp$"
                   LINKS bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
-bastide_add_layer(server WITHOUT "/server/(analyses|jobs|lobby|nats|nodes|notices|people|store|trace|web)/|/(lookalikes|sodium)\\.cpp$"
+bastide_add_layer(server WITHOUT "/server/(analyses|jobs|lobby|nats|nodes|notices|people|store|trace|web)/|/(lookalikes|sodium|base64url)\\.cpp$"
                   LINKS bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 bastide_add_layer(browser LINKS bastide_server bastide_analysis bastide_protocol bastide_wire bastide_players bastide_engine bastide_module_flags)
 

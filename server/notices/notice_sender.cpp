@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/notices/base64url.h"
+#include "server/dealer/base64url.h"
 #include "server/store/store_error.h"
 
 namespace bastide {

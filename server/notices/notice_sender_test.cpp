@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "engine/testing/eventually.h"
-#include "server/notices/base64url.h"
+#include "server/dealer/base64url.h"
 #include "server/notices/testing/push_receiver.h"
 #include "server/store/testing/every_sql.h"
 
@@ -79,7 +79,7 @@ TEST_P(EverySender, SendsWhatWasStoredBeforeItBegan) {
   EXPECT_EQ(got.header("content-encoding"), "aes128gcm");
   EXPECT_EQ(got.header("urgency"), "normal");
   EXPECT_THAT(got.header("authorization"), StartsWith("vapid t="));
-  EXPECT_THAT(got.header("authorization"), HasSubstr(", k=" + base64url_of(push_key(sql()).public_bytes())));
+  EXPECT_THAT(got.header("authorization"), HasSubstr(", k=" + to_base64url(push_key(sql()).public_bytes())));
   EXPECT_GT(std::stoi(got.header("ttl")), 3000);
   EXPECT_LE(got.header("topic").size(), 32U);
   EXPECT_TRUE(eventually([&] { return notice_queue(sql()).waiting == 0; }));

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/dealer/secrets.h"
-#include "server/notices/base64url.h"
+#include "server/dealer/base64url.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -218,7 +218,7 @@ bool is_to_be_sent(Sql& sql, DueNotice& notice, NoticeTime now) {
 
 wire::Notices notices_of(Sql& sql, const std::string& person, const PushKey& key) {
   wire::Notices all;
-  all.push_key = base64url_of(key.public_bytes());
+  all.push_key = to_base64url(key.public_bytes());
   const Choice choice = choice_of(sql, person);
   all.kinds = kinds_of(choice.kinds);
   if (choice.quiet.from != choice.quiet.until)
@@ -302,10 +302,10 @@ PushKey push_key(Sql& sql) {
   SqlAnswer found = sql.ask("SELECT value FROM secrets WHERE name = $1", {kKeyName});
   if (found.rows() == 0) {  // another node may make one too; the first one counts
     sql.ask("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-            {kKeyName, base64url_of(PushKey::fresh().private_bytes())});
+            {kKeyName, to_base64url(PushKey::fresh().private_bytes())});
     found = sql.ask("SELECT value FROM secrets WHERE name = $1", {kKeyName});
   }
-  const auto bytes = read_base64url(found.rows() == 0 ? "" : found.text(0, 0));
+  const auto bytes = from_base64url(found.rows() == 0 ? "" : found.text(0, 0));
   const auto key = PushKey::read(bytes.value_or(""));
   if (!key) throw PushError("the database's key for push messages is damaged; remove it from the table secrets");
   return *key;

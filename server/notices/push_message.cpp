@@ -12,7 +12,7 @@
 
 #include <array>
 
-#include "server/notices/base64url.h"
+#include "server/dealer/base64url.h"
 
 namespace bastide {
 
@@ -186,7 +186,7 @@ std::optional<std::string> PushKey::share_with(std::string_view public_bytes) co
 }
 
 std::optional<PushReader> read_push_reader(std::string_view p256dh, std::string_view auth) {
-  const std::optional<std::string> point = read_base64url(p256dh), secret = read_base64url(auth);
+  const std::optional<std::string> point = from_base64url(p256dh), secret = from_base64url(auth);
   if (!point || !secret || secret->size() != kSecret || point->size() != kPublic || point->front() != '\4')
     return std::nullopt;
   const std::unique_ptr<EVP_PKEY, With<EVP_PKEY_free>> key(make_key(nullptr, *point));
@@ -226,9 +226,9 @@ std::string vapid_header(const PushKey& key, std::string_view origin, std::strin
                          std::int64_t until) {
   const std::string claims =
       R"({"aud":)" + quoted(origin) + R"(,"exp":)" + std::to_string(until) + R"(,"sub":)" + quoted(subject) + "}";
-  const std::string signed_part = base64url_of(R"({"typ":"JWT","alg":"ES256"})") + "." + base64url_of(claims);
-  return "vapid t=" + signed_part + "." + base64url_of(key.sign(signed_part)) +
-         ", k=" + base64url_of(key.public_bytes());
+  const std::string signed_part = to_base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + to_base64url(claims);
+  return "vapid t=" + signed_part + "." + to_base64url(key.sign(signed_part)) +
+         ", k=" + to_base64url(key.public_bytes());
 }
 
 std::string webhook_signature(std::string_view secret, std::int64_t seconds, std::string_view body) {

@@ -108,6 +108,11 @@ ApiError name_person(Sql& sql, const Person& person, PersonKind kind, std::strin
   return {};
 }
 
+void make_guest_again(Sql& sql, std::string_view id) {
+  sql.ask("DELETE FROM person_look WHERE person = $1", {id});
+  sql.ask("UPDATE person SET kind = 'guest', name = '' WHERE id = $1", {id});
+}
+
 void remove_person(Sql& sql, std::string_view id) {
   for (const char* statement :
        {"DELETE FROM session WHERE person = $1", "DELETE FROM password WHERE person = $1",

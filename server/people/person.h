@@ -38,11 +38,16 @@ std::optional<Person> find_person_by_name(Sql& sql, std::string_view name);
 Said account_name_fault(std::string_view name);
 
 inline constexpr UnixMs kDayOfPeople = 86'400'000;
+// What is only for people's eyes ("last used") is written this often at most.
+inline constexpr UnixMs kNoteUseEvery = 600'000;
 inline constexpr UnixMs kRenameEvery = 30 * kDayOfPeople;
 
 // Gives the person this name, as an account or a bot. Refuses a name that cannot be one, that is another's or
 // looks like another's, and a second change within kRenameEvery. Only within transact().
 ApiError name_person(Sql& sql, const Person& person, PersonKind kind, std::string_view name, UnixMs now);
+
+// Takes back what name_person() has made of a guest. Only within transact().
+void make_guest_again(Sql& sql, std::string_view id);
 
 // Removes everything that the database knows of the person beside games. Only within transact().
 void remove_person(Sql& sql, std::string_view id);

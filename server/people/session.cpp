@@ -9,8 +9,6 @@
 namespace bastide {
 namespace {
 
-constexpr UnixMs kNoteUseEvery = 600'000;
-
 // The first pair whose word stands in the text; the browsers that call themselves others too come first.
 using Names = std::array<std::pair<std::string_view, std::string_view>, 6>;
 constexpr Names kBrowsers = {{{"Edg/", "Edge"},
@@ -52,8 +50,9 @@ std::string rotate(Sql& sql, const std::string& id, const std::string& digest, U
 std::string begin_session(Sql& sql, std::string_view person, std::string_view device, UnixMs now) {
   std::string token = fresh_key();
   sql.ask(
-      "INSERT INTO session (id, person, digest, created, rotated, used, device) VALUES ($1, $2, $3, $4, $4, "
-      "$4, $5)",
+      "INSERT INTO session (id, person, digest, created, rotated, confirmed, used, device) VALUES ($1, $2, "
+      "$3, "
+      "$4, $4, $4, $4, $5)",
       {fresh_key(), person, hash_of_key(token), now, device});
   return token;
 }
@@ -62,7 +61,8 @@ std::optional<Session> find_session(Sql& sql, std::string_view token, UnixMs now
   if (!is_key(token)) return std::nullopt;
   const std::string digest = hash_of_key(token);
   const SqlAnswer found = sql.ask(
-      "SELECT id, person, digest, created, rotated, used FROM session WHERE digest = $1 OR before = $1",
+      "SELECT id, person, digest, created, rotated, used, confirmed FROM session WHERE digest = $1 OR before "
+      "= $1",
       {digest});
   if (found.rows() == 0) return std::nullopt;
   const std::string& id = found.text(0, 0);
@@ -76,13 +76,17 @@ std::optional<Session> find_session(Sql& sql, std::string_view token, UnixMs now
     end(sql, id);
     return std::nullopt;
   }
-  Session session{id, std::move(*person), "", created};
+  Session session{id, std::move(*person), "", created, found.number(0, 6)};
   if (!is_old && now > rotated + kRotateEvery)
     session.fresh_token = rotate(sql, id, digest, now);
   else if (now > used + kNoteUseEvery)
     sql.ask("UPDATE session SET used = $2 WHERE id = $1", {id, now});
   if (now > used + kNoteUseEvery) see_person(sql, session.person.id, now);
   return session;
+}
+
+void confirm_session(Sql& sql, std::string_view id, UnixMs now) {
+  sql.ask("UPDATE session SET confirmed = $2 WHERE id = $1", {id, now});
 }
 
 bool end_session(Sql& sql, std::string_view person, std::string_view id) {

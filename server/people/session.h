@@ -15,6 +15,7 @@ namespace bastide {
 
 inline constexpr UnixMs kRotateEvery = kDayOfPeople;
 inline constexpr UnixMs kOldTokenLasts = 60'000;
+inline constexpr UnixMs kConfirmedLasts = 900'000;
 inline constexpr UnixMs kSessionIdle = 90 * kDayOfPeople;    // unused for so long, it ends
 inline constexpr UnixMs kSessionLasts = 365 * kDayOfPeople;  // whatever is done with it
 
@@ -23,12 +24,17 @@ struct Session {
   Person person;
   std::string fresh_token;  // not empty: to be shown from now on
   UnixMs created = 0;       // when somebody signed in
+  UnixMs confirmed = 0;     // when they last showed who they are
+  // What could take the account away from its owner needs that within this time.
+  bool is_fresh(UnixMs now) const { return now < confirmed + kConfirmedLasts; }
 };
 
 // The token of a new session. `device`: what the person may know it by, 60 characters at most.
 std::string begin_session(Sql& sql, std::string_view person, std::string_view device, UnixMs now);
 // The session of this token; none if there is none, or not any more.
 std::optional<Session> find_session(Sql& sql, std::string_view token, UnixMs now);
+// Its person has just shown who they are.
+void confirm_session(Sql& sql, std::string_view id, UnixMs now);
 // False: the person has no such session.
 bool end_session(Sql& sql, std::string_view person, std::string_view id);
 // Everywhere, but for the session `but`, which may be empty. How many.

@@ -77,12 +77,13 @@ double steady_seconds() {
 }
 
 Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
-         SqlPool& people)
+         SqlPool& people, SqlPool& passwords)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),
       analyses_(analyses),
-      people_({settings, people, tables, workshop}),
+      sign_ins_(settings.limits),
+      people_({settings, people, passwords, sign_ins_, tables, workshop}),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst,
                 settings.limits.guests_per_address),
       made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour,
@@ -97,7 +98,11 @@ std::vector<std::pair<std::string, AddressLimit*>> Api::shared_limits() {
           {"requests-together", &requests_.together()},
           {"tables", &made_.each()},
           {"tables-together", &made_.together()},
-          {"messages", &messages_}};
+          {"messages", &messages_},
+          {"sign-ins", &sign_ins_.of_address},
+          {"sign-ins-of-a-name", &sign_ins_.of_name},
+          {"accounts", &sign_ins_.new_accounts},
+          {"guests", &sign_ins_.new_guests}};
 }
 
 bool Api::serves(std::string_view path) {
@@ -116,7 +121,11 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
   if (request.path == "/metrics" && settings_.metrics == "main")
     return counted({200, "text/plain; version=0.0.4", workshop_.metrics.text(), {}});
   int retry_after = 0;
-  if (const ApiError error = refused_beforehand(request, retry_after)) {
+  Words words = path_words(request.path);
+  words.erase(words.begin());
+  const PersonRoute* route = people_.find(request.method, words);
+  const double cost = route != nullptr ? route->cost : cost_of(request);
+  if (const ApiError error = refused_beforehand(request, cost, retry_after)) {
     if (retry_after > 0) return too_many(error.message, retry_after, counted);
     return counted(error_response(error));
   }
@@ -126,16 +135,13 @@ void Api::answer(const HttpRequest& request, const HttpReply& reply) {
                         {"error.metrics-elsewhere", "Metrics are told elsewhere, not here (--metrics)"},
                         "",
                         ""}));
-  Words words = path_words(request.path);
-  words.erase(words.begin());
-  if (const PersonRoute* route = people_.find(request.method, words))
-    return people_.answer(*route, request, counted);
+  if (route != nullptr) return people_.answer(*route, request, counted);
   if (only_reads(request)) return get(words, request, counted);
   if (request.method == "POST") return post(words, request, counted);
   counted(error_response(no_such_route(request)));
 }
 
-ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
+ApiError Api::refused_beforehand(const HttpRequest& request, double cost, int& retry_after) {
   if (!only_reads(request) && !origin_allowed(request, settings_.public_url))
     return {ErrorCode::not_yours,
             {"error.other-origin",
@@ -143,7 +149,7 @@ ApiError Api::refused_beforehand(const HttpRequest& request, int& retry_after) {
              {{"origin", request.origin.substr(0, 100)}}},
             "",
             ""};
-  retry_after = requests_.take(asker_of(request), steady_seconds(), cost_of(request));
+  retry_after = requests_.take(asker_of(request), steady_seconds(), cost);
   if (retry_after > 0)
     return {ErrorCode::too_many,
             {"error.too-many-requests", "Too many requests from your address; wait a moment"},

@@ -15,13 +15,10 @@
 
 namespace bastide {
 
-// Seconds on a clock that only goes forward.
-double steady_seconds();
-
 class Api {
  public:
-  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
-      SqlPool& people);
+  Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses, SqlPool& people,
+      SqlPool& passwords);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -41,7 +38,7 @@ class Api {
  private:
   using Words = std::vector<std::string_view>;  // of the path, without "api"
 
-  ApiError refused_beforehand(const HttpRequest& request, int& retry_after);
+  ApiError refused_beforehand(const HttpRequest& request, double cost, int& retry_after);
   void get(const Words& words, const HttpRequest& request, const HttpReply& reply);
   void post(const Words& words, const HttpRequest& request, const HttpReply& reply);
   void get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply);
@@ -83,6 +80,7 @@ class Api {
   Workshop& workshop_;
   Tables& tables_;
   Analyses& analyses_;
+  SignInLimits sign_ins_;
   PeopleApi people_;
   GuestLimit requests_, made_;
   AddressLimit messages_;

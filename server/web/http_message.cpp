@@ -64,12 +64,12 @@ Response response_of(HttpResponse answer, unsigned version, bool head, bool http
   Response response;
   response.version(version);
   response.result(static_cast<unsigned>(answer.status));
-  response.set(http::field::content_type, answer.type);
+  if (!answer.type.empty()) response.set(http::field::content_type, answer.type);
   for (const auto& [name, value] : security_headers(https)) response.set(name, value);
   for (const auto& [name, value] : answer.headers) response.insert(name, value);
   const std::size_t size = answer.body.size();
   if (!head) response.body() = std::move(answer.body);
-  if (answer.status != 304) response.content_length(size);
+  if (answer.status != 304 && answer.status != 204) response.content_length(size);
   return response;
 }
 

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "server/web/documents/routes.h"
+#include "server/web/people_api.h"
 #include "server/web/testing/schema.h"
 #include "server/web/testing/test_server.h"
 
@@ -149,15 +151,33 @@ TEST_F(OpenApi, HoldsWhenThereAreTooManyRequests) {
 
 TEST_F(OpenApi, KnowsEveryRouteThatDocsApiListsAndNoOther) {
   std::set<std::string> paths;
+  std::set<std::string> of_people{"/api/me/socket"};
+  for (const Route& route : routes_about_people()) of_people.insert(std::string(route.path));
   for (const auto& path : document().at("paths").as_object()) paths.insert(std::string(path.key()));
+  for (const std::string& path : of_people) EXPECT_EQ(paths.erase(path), 1U) << path;
   const std::string game = "/api/games/{game}";
-  EXPECT_THAT(paths, ::testing::UnorderedElementsAre(
-                         "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue",
-                         "/api/preview", "/api/replay", "/api/import", "/api/games", "/api/me/socket", game,
-                         game + "/standing", game + "/snapshot", game + "/log", game + "/replay",
-                         game + "/positions", game + "/catalogue", game + "/record", game + "/analysis",
-                         game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
-                         game + "/rematch", game + "/socket", "/health", "/metrics"));
+  EXPECT_THAT(paths,
+              ::testing::UnorderedElementsAre(
+                  "/api/meta", "/api/openapi.json", "/api/asyncapi.json", "/api/catalogue", "/api/preview",
+                  "/api/replay", "/api/import", "/api/games", game, game + "/standing", game + "/snapshot",
+                  game + "/log", game + "/replay", game + "/positions", game + "/catalogue", game + "/record",
+                  game + "/analysis", game + "/seats/{seat}", game + "/seats/{seat}/key", game + "/keys",
+                  game + "/rematch", game + "/socket", "/health", "/metrics"));
+}
+
+// The document has {id} where the server's table has "*".
+TEST_F(OpenApi, KnowsEveryRouteAboutPeopleAndNoOther) {
+  std::set<std::string> described, served;
+  for (const Route& route : routes_about_people()) {
+    std::string path(route.path);
+    for (auto open = path.find('{'); open != std::string::npos; open = path.find('{'))
+      path.replace(open, path.find('}') - open + 1, "*");
+    described.insert((route.method == "get" ? "GET " : "POST ") + path);
+  }
+  for (const auto& part : all_person_routes())
+    for (const PersonRoute& route : part)
+      served.insert(std::string(route.method) + " /api/" + std::string(route.path));
+  EXPECT_EQ(described, served);
 }
 
 TEST(Schema, FindsWhatIsNotAsItSays) {

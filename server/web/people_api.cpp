@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/people/bot.h"
+
 namespace bastide {
 namespace {
 
@@ -55,10 +57,41 @@ ApiError not_stored(const StoreError& error) {
           ""};
 }
 
+// One more guest for whom rows are kept.
+ApiError no_guest(const PersonRequest& request) {
+  const int wait =
+      request.services.sign_ins.new_guests.take(limit_key(request.http.client), steady_seconds());
+  if (wait == 0) return {};
+  return {ErrorCode::too_many,
+          {"error.too-many-guests", "Too many new guests from your address; come back later"},
+          "",
+          "",
+          wait};
+}
+
 ApiError fault_of(const PersonRoute& route, const PersonRequest& request) {
+  if (route.asks == Asks::person && !request.session) return no_guest(request);
   if (route.asks == Asks::known && !request.session) return unknown_person();
   if (route.asks == Asks::account && (!request.session || !request.session->person.is_account()))
     return no_account();
+  return {};
+}
+
+// By "Authorization: Bearer …", which programs send, and no browser by itself.
+ApiError take_token(const PersonRoute& route, PersonRequest& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string& header = request.http.authorization;
+  if (header.empty()) return {};
+  std::optional<TokenHolder> holder;
+  if (header.starts_with(kBearer))
+    holder = find_token(request.sql, std::string_view(header).substr(kBearer.size()), request.now);
+  if (!holder)
+    return {
+        ErrorCode::not_yours, {"error.token-unknown", "This token is nobody''s, or not any more"}, "", ""};
+  if (route.scope.empty() || !holder->may(route.scope))
+    return {ErrorCode::not_yours, {"error.token-scope", "This token is not for that"}, "", ""};
+  request.session.emplace();
+  request.session->person = std::move(holder->person);
   return {};
 }
 
@@ -95,8 +128,12 @@ const Person& PersonRequest::person() {
   return session->person;
 }
 
+std::vector<std::span<const PersonRoute>> all_person_routes() {
+  return {me_routes(), sign_in_routes(), bot_routes(), notice_routes()};
+}
+
 PeopleApi::PeopleApi(PeopleServices services) : services_(services) {
-  for (const auto& part : {me_routes(), notice_routes()}) routes_.insert(routes_.end(), part.begin(), part.end());
+  for (const auto& part : all_person_routes()) routes_.insert(routes_.end(), part.begin(), part.end());
 }
 
 const PersonRoute* PeopleApi::find(std::string_view method,
@@ -110,7 +147,8 @@ void PeopleApi::answer(const PersonRoute& route, const HttpRequest& request, con
   const auto work = [this, &route, request, reply](Sql& sql) {
     PersonRequest asked(services_, sql, request, services_.settings.wall_clock());
     asked.words = wild_words(route, request.path);
-    if (const std::string token = session_token(request); !token.empty()) {
+    if (const ApiError error = take_token(route, asked)) return reply(error_response(error));
+    if (const std::string token = session_token(request); !token.empty() && !asked.session) {
       asked.session = find_session(sql, token, asked.now);
       if (!asked.session)
         asked.show_token("");
@@ -129,7 +167,8 @@ void PeopleApi::answer(const PersonRoute& route, const HttpRequest& request, con
     reply(std::move(answer));
   };
   const auto failed = [reply](const StoreError& error) { reply(error_response(not_stored(error))); };
-  if (!services_.pool.post(work, failed)) reply(error_response(busy()));
+  SqlPool& pool = route.slow ? services_.slow : services_.pool;
+  if (!pool.post(work, failed)) reply(error_response(busy()));
 }
 
 }  // namespace bastide

@@ -14,6 +14,7 @@
 
 #include "server/people/session.h"
 #include "server/store/sql_pool.h"
+#include "server/web/address.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
 #include "server/web/settings.h"
@@ -22,10 +23,22 @@
 
 namespace bastide {
 
+// How often somebody may try to sign in, and make accounts. Over all nodes.
+struct SignInLimits {
+  explicit SignInLimits(const Limits& limits)
+      : of_address(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst),
+        of_name(limits.sign_ins_per_name / 3600, limits.sign_ins_per_name),
+        new_accounts(limits.accounts_per_hour / 3600, limits.accounts_per_hour),
+        new_guests(limits.guests_per_hour / 3600, limits.guests_per_hour) {}
+  AddressLimit of_address, of_name, new_accounts, new_guests;
+};
+
 // What routes about people share. Outlives them.
 struct PeopleServices {
   const ServerSettings& settings;
   SqlPool& pool;
+  SqlPool& slow;  // for passwords, whose hashing takes a tenth of a second
+  SignInLimits& sign_ins;
   Tables& tables;
   Workshop& workshop;
 };
@@ -77,12 +90,20 @@ struct PersonRoute {
   Asks asks = Asks::anybody;
   std::string_view scope;  // that a token must have; empty: no token may do this
   HttpResponse (*answer)(PersonRequest& request) = nullptr;
-  double cost = 1;  // in requests
+  double cost = 1;    // in requests
+  bool slow = false;  // it hashes a password
 };
 
 // The routes of each part. A part is one file, api_PART.cpp.
 std::span<const PersonRoute> me_routes();
+std::span<const PersonRoute> sign_in_routes();
+std::span<const PersonRoute> bot_routes();
 std::span<const PersonRoute> notice_routes();
+// Of all parts.
+std::vector<std::span<const PersonRoute>> all_person_routes();
+
+// Seconds on a clock that only goes forward.
+double steady_seconds();
 
 class PeopleApi {
  public:

@@ -37,8 +37,8 @@ using asio::ip::tcp;
 namespace {
 
 constexpr int kSocketsAConnection = 4;  // that an address may have for each WebSocket that it may have
-constexpr int kPeopleThreads = 4;       // connections to a database; a file has one writer at a time anyway
-constexpr std::size_t kPeopleWaiting = 1000;
+constexpr int kPeopleThreads = 4;       // connections to a database; a file has one writer at a time
+constexpr std::size_t kPeopleWaiting = 1000, kPasswordsWaiting = 50;
 constexpr const char* kFarewell = "The server restarts; come back in a moment";
 
 int threads_or_cores(int threads) {
@@ -93,13 +93,14 @@ struct Server::Inside {
         store(std::make_unique<StoreThread>(
             open_store_at(store_address(settings), is_node() ? &leases : nullptr))),
         people([address = store_address(settings)] { return open_sql_at(address); },
-               is_database(store_address(settings)) ? kPeopleThreads : 1, kPeopleWaiting),
+               is_database(store_address(settings)) ? kPeopleThreads : 2, kPeopleWaiting),
+        passwords([address = store_address(settings)] { return open_sql_at(address); }, 1, kPasswordsWaiting),
         bots(settings.bots, metrics),
         helpers(metrics.help),
         analyses(make_analyses(settings, metrics)),
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables, *analyses, people),
+        api(settings, workshop, tables, *analyses, people, passwords),
         hub(settings, api, tables, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
@@ -254,6 +255,7 @@ struct Server::Inside {
     bots.stop();
     helpers.stop();
     thinkers.stop();
+    passwords.stop();
     people.stop();
     notices.reset();
     api.end();
@@ -415,7 +417,7 @@ struct Server::Inside {
   LocalBus local_bus;
   std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
-  SqlPool people;
+  SqlPool people, passwords;
   std::unique_ptr<NoticeSender> notices;
   Bots bots;
   Helpers helpers;

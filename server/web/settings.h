@@ -24,7 +24,12 @@ struct Limits {
   double messages_burst = 60;
   double requests_per_second = 50;  // under /api, of one address
   double requests_burst = 200;
-  double tables_per_hour = 40;       // made by one address
+  double tables_per_hour = 40;     // made by one address
+  double sign_ins_per_hour = 180;  // tried by one address
+  double sign_ins_burst = 30;
+  double sign_ins_per_name = 20;     // an hour, from wherever
+  double accounts_per_hour = 20;     // made by one address
+  double guests_per_hour = 300;      // who are kept, of one address
   int connections_per_address = 60;  // WebSockets
   int guests_per_address = 8;        // how often all this, for all guests of one address together
   int connections = 20000;           // of all sorts together

@@ -109,6 +109,7 @@ constexpr Step kSteps[] = {
          before text COLLATE "C" NOT NULL DEFAULT '',
          created bigint NOT NULL,
          rotated bigint NOT NULL,
+         confirmed bigint NOT NULL,
          used bigint NOT NULL,
          device text COLLATE "C" NOT NULL DEFAULT ''
        );

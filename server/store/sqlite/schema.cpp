@@ -52,6 +52,7 @@ constexpr const char* kSteps[] = {
          before TEXT NOT NULL DEFAULT '',
          created INTEGER NOT NULL,
          rotated INTEGER NOT NULL,
+         confirmed INTEGER NOT NULL,
          used INTEGER NOT NULL,
          device TEXT NOT NULL DEFAULT ''
        ) STRICT, WITHOUT ROWID;

@@ -1,0 +1,20 @@
+// What several routes about people answer, as it travels.
+#pragma once
+
+#include "server/web/people_api.h"
+#include "wire/people.h"
+
+namespace bastide {
+
+wire::Me me_of(const PersonRequest& request);
+wire::WaysIn ways_of(Sql& sql, std::string_view person);
+std::vector<wire::SignedIn> devices_of(const PersonRequest& request);
+std::vector<wire::OwnBot> own_bots(Sql& sql, std::string_view owner);
+// Nothing more is to be said.
+HttpResponse done();
+// A page's host and origin, as authenticators know them.
+struct RelyingParty party_of(const PersonRequest& request);
+// Why what could take the account away may not be done now; none if it may.
+ApiError why_not_fresh(const PersonRequest& request);
+
+}  // namespace bastide
