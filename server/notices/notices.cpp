@@ -191,8 +191,10 @@ std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTim
 // Whether it is to be sent now; else it has been dropped, or put off.
 bool is_to_be_sent(Sql& sql, DueNotice& notice, NoticeTime now) {
   const SqlAnswer place =
-      sql.ask("SELECT kind, address, reader, secret, kinds FROM notice_place WHERE id = $1 AND person = $2",
-              {notice.place, notice.person});
+      sql.ask(
+          "SELECT kind, address, reader, secret, kinds FROM notice_place WHERE id = $1 AND person = $2 AND "
+          "(session = '' OR EXISTS (SELECT 1 FROM session WHERE session.id = notice_place.session))",
+          {notice.place, notice.person});
   const Choice choice = choice_of(sql, notice.person);
   const bool test = notice.kind == NoticeKind::test;
   const bool wanted =
@@ -247,10 +249,11 @@ ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeC
   return {};
 }
 
-ApiError add_place(Sql& sql, const std::string& person, bool is_bot, const wire::NewPlace& wanted, const Reach& reach,
-                   NoticeTime now, wire::NoticePlace& place) {
+ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach, NoticeTime now,
+                   wire::NoticePlace& place) {
   WebAddress address;
-  if (ApiError error = why_no_place(is_bot, wanted, reach, address)) return error;
+  if (ApiError error = why_no_place(owner.is_bot, wanted, reach, address)) return error;
+  const std::string& person = owner.person;
   const bool push = wanted.kind == PlaceKind::push;
   const std::string slot = slot_of(person, wanted), secret = push ? wanted.keys->auth : fresh_key();
   const std::string reader = push ? wanted.keys->p256dh : "";
@@ -264,12 +267,12 @@ ApiError add_place(Sql& sql, const std::string& person, bool is_bot, const wire:
         "DELETE FROM notice_queue WHERE place IN (SELECT id FROM notice_place WHERE slot = $1 AND person <> $2)",
         {slot, person});
     const SqlAnswer made = sql.ask(
-        "INSERT INTO notice_place (id, person, kind, slot, address, reader, secret, device, kinds, created) VALUES "
-        "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (slot) DO UPDATE SET person = $2, reader = $6, "
-        "secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN $11 = '' AND notice_place.person = $2 "
+        "INSERT INTO notice_place (id, person, kind, slot, address, reader, secret, device, kinds, created, session) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12) ON CONFLICT (slot) DO UPDATE SET person = $2, "
+        "session = $12, reader = $6, secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN $11 = '' AND notice_place.person = $2 "
         "THEN notice_place.kinds ELSE $9 END RETURNING " BASTIDE_PLACE_COLUMNS,
         {fresh_game_id(), person, word_of(wanted.kind), slot, wanted.address, reader, secret,
-         wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : ""});
+         wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : "", owner.session});
     place = place_of(made, 0);
   });
   if (full)

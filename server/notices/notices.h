@@ -29,10 +29,16 @@ using NoticeTime = std::int64_t;  // milliseconds since 1970
 wire::Notices notices_of(Sql& sql, const std::string& person, const PushKey& key);
 ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeChoice& choice, NoticeTime now);
 
+// Who wants to be told somewhere.
+struct PlaceOwner {
+  std::string person;
+  std::string session;  // while it lasts: who has signed out there is told nothing there; empty: a token's holder
+  bool is_bot = false;  // may have webhooks
+};
 // Adds the place, or changes the one of this address; a push address that was another person's is theirs no
-// more, for a browser has one for all who use it. `is_bot`: may have webhooks. `place`: as it is now.
-ApiError add_place(Sql& sql, const std::string& person, bool is_bot, const wire::NewPlace& wanted, const Reach& reach,
-                   NoticeTime now, wire::NoticePlace& place);
+// more, for a browser has one for all who use it. `place`: as it is now.
+ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach, NoticeTime now,
+                   wire::NoticePlace& place);
 ApiError choose_place(Sql& sql, const std::string& person, const std::string& place, const wire::PlaceChoice& choice);
 ApiError remove_place(Sql& sql, const std::string& person, const std::string& place);
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/people/person.h"
+#include "server/people/session.h"
 #include "server/store/store_error.h"
 #include "server/store/testing/every_sql.h"
 #include "wire/read.h"
@@ -34,13 +35,13 @@ class EveryNotices : public testing::EverySql {
  protected:
   std::string add(const std::string& person, const wire::NewPlace& wanted, bool is_bot = false) {
     wire::NoticePlace place;
-    const ApiError error = add_place(sql(), person, is_bot, wanted, Reach(), kNow, place);
+    const ApiError error = add_place(sql(), {person, "", is_bot}, wanted, Reach(), kNow, place);
     EXPECT_FALSE(error) << error.message.text;
     return place.id;
   }
   std::string refusal(const wire::NewPlace& wanted, bool is_bot = false, const std::string& person = "ann") {
     wire::NoticePlace place;
-    return add_place(sql(), person, is_bot, wanted, Reach(), kNow, place).message.key;
+    return add_place(sql(), {person, "", is_bot}, wanted, Reach(), kNow, place).message.key;
   }
   wire::Notices all(const std::string& person) { return notices_of(sql(), person, push_key(sql())); }
 
@@ -148,7 +149,7 @@ TEST_P(EveryNotices, OfAWebhookAreSignedWithASecretThatIsToldOnce) {
   wanted.kind = wire::PlaceKind::webhook;
   wanted.address = "https://bot.example.org/turn";
   wire::NoticePlace place;
-  EXPECT_FALSE(add_place(sql(), "bot", true, wanted, Reach(), kNow, place));
+  EXPECT_FALSE(add_place(sql(), {"bot", "", true}, wanted, Reach(), kNow, place));
   ASSERT_TRUE(place.secret);
   EXPECT_FALSE(all("bot").places.front().secret);
   seat("bot", 1, true);
@@ -399,6 +400,21 @@ TEST_P(EveryNotices, AreNoUseAfterTheirTime) {
   note(turn(1, kNow + kHour / 2));
   EXPECT_FALSE(claim(kNow + kHour));
   EXPECT_EQ(waiting(), 0);
+}
+
+TEST_P(EveryNotices, AreNotToldWhereSomebodyHasSignedOut) {
+  const std::string ann = make_guest(sql(), kNow).id;
+  begin_session(sql(), ann, "Firefox", kNow);
+  const std::string session = sessions_of(sql(), ann, kNow).front().id;
+  wire::NoticePlace place;
+  EXPECT_FALSE(add_place(sql(), {ann, session, false}, browser(), Reach(), kNow, place));
+  seat(ann, 3, true);
+  GameNews news;
+  news.game = "game";
+  news.asked = {3};
+  note(news);
+  end_session(sql(), ann, session);
+  EXPECT_FALSE(claim());
 }
 
 TEST_P(EveryNotices, CanBeTried) {

@@ -27,7 +27,8 @@ HttpResponse add(PersonRequest& request) {
   const Person& person = request.person();
   const Reach& reach = request.services.workshop.notices->settings().post.reach;
   if (const ApiError error =
-          add_place(request.sql, person.id, person.kind == PersonKind::bot, wanted, reach, request.now, place))
+          add_place(request.sql, {person.id, request.session->id, person.kind == PersonKind::bot}, wanted, reach,
+                    request.now, place))
     return error_response(error);
   return json_response(place, 201);
 }
@@ -55,12 +56,12 @@ HttpResponse test(PersonRequest& request) {
 }
 
 constexpr PersonRoute kRoutes[] = {
-    {"GET", "me/notices", Asks::anybody, "notices", &list},
-    {"POST", "me/notices", Asks::person, "notices", &choose},
-    {"POST", "me/notices/places", Asks::person, "notices", &add},
-    {"POST", "me/notices/places/*", Asks::known, "notices", &choose_of_place},
-    {"POST", "me/notices/places/*/remove", Asks::known, "notices", &remove},
-    {"POST", "me/notices/places/*/test", Asks::known, "notices", &test},
+    {"GET", "me/notices", Asks::anybody, "read", &list},
+    {"POST", "me/notices", Asks::person, "play", &choose},
+    {"POST", "me/notices/places", Asks::person, "play", &add},
+    {"POST", "me/notices/places/*", Asks::known, "play", &choose_of_place},
+    {"POST", "me/notices/places/*/remove", Asks::known, "play", &remove},
+    {"POST", "me/notices/places/*/test", Asks::known, "play", &test},
 };
 
 }  // namespace

@@ -178,6 +178,7 @@ constexpr Step kSteps[] = {
          person text COLLATE "C" NOT NULL,
          kind text COLLATE "C" NOT NULL CHECK (kind IN ('push', 'webhook')),
          slot text COLLATE "C" NOT NULL UNIQUE,
+         session text COLLATE "C" NOT NULL,
          address text COLLATE "C" NOT NULL,
          reader text COLLATE "C" NOT NULL,
          secret text COLLATE "C" NOT NULL,

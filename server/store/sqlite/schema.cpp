@@ -122,6 +122,7 @@ constexpr const char* kSteps[] = {
          person TEXT NOT NULL,
          kind TEXT NOT NULL CHECK (kind IN ('push', 'webhook')),
          slot TEXT NOT NULL UNIQUE,
+         session TEXT NOT NULL,
          address TEXT NOT NULL,
          reader TEXT NOT NULL,
          secret TEXT NOT NULL,
