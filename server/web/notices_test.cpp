@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "server/notices/testing/push_receiver.h"
-#include "server/store/sql.h"
+#include "server/web/testing/browser.h"
 #include "server/web/testing/test_server.h"
 
 namespace bastide {
@@ -10,7 +10,6 @@ namespace {
 
 using testing::PushReceiver;
 using testing::Received;
-using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
 constexpr std::string_view kKeys =
@@ -32,16 +31,15 @@ class NoticesOverHttp : public TestServer {
   std::string here(const std::string& path = "/ann") {
     return push_place("http://127.0.0.1:" + std::to_string(service_.port()) + path);
   }
-  // Makes a guest, who is told here; the cookie is the guest's.
-  std::string add(std::string& cookie) {
-    const ClientResponse added = post("/api/me/notices/places", here(), {{"Cookie", cookie}});
+  Browser browser() { return Browser(port()); }
+  // The browser's person is told here; the id of the place.
+  std::string add(Browser& browser) {
+    const ClientResponse added = browser.post("/api/me/notices/places", here());
     EXPECT_EQ(added.status, 201) << added.body;
-    if (cookie.empty()) cookie = added.header("Set-Cookie").substr(0, added.header("Set-Cookie").find(';'));
     return text(parsed(added.body).at("id"));
   }
-  std::string key_of(const ClientResponse& answer) { return text(parsed(answer.body).at("error").at("key")); }
-  ClientResponse ask(const std::string& target, const std::string& cookie, const std::string& body = "{}") {
-    return post(target, body, {{"Cookie", cookie}});
+  static std::string key_of(const ClientResponse& answer) {
+    return text(parsed(answer.body).at("error").at("key"));
   }
 
   PushReceiver service_;
@@ -56,22 +54,17 @@ TEST_F(NoticesOverHttp, AreToldOfByAKeyThatStays) {
 }
 
 TEST_F(NoticesOverHttp, HavePlacesThatAreTheirOwners) {
-  std::string ann;
-  const std::string id = add(ann);
-  const ClientResponse all = get("/api/me/notices", {{"Cookie", ann}});
-  EXPECT_EQ(text(parsed(all.body).at("places").at(0).at("id")), id);
-  const std::string place = "/api/me/notices/places/" + id;
-  EXPECT_EQ(ask(place, ann, R"({"kinds": ["challenge"]})").status, 200);
-  EXPECT_EQ(ask(place, ann, R"({"kinds": ["tea"]})").status, 400);
-  std::string ben;
-  const ClientResponse other =
-      post("/api/me/notices", R"({"kinds": ["your-turn"]})", {{"Cookie", ben}});  // makes a guest
-  ben = other.header("Set-Cookie").substr(0, other.header("Set-Cookie").find(';'));
-  for (const char* what : {"", "/remove", "/test"})
-    EXPECT_EQ(ask(place + what, ben, *what == 0 ? R"({"kinds": []})" : "{}").status, 404) << what;
-  EXPECT_EQ(ask(place + "/remove", "").status, 403) << "nobody is known";
-  EXPECT_EQ(ask(place + "/remove", ann).status, 200);
-  EXPECT_EQ(ask(place + "/remove", ann).status, 404);
+  Browser ann = browser(), ben = browser(), nobody = browser();
+  const std::string id = add(ann), place = "/api/me/notices/places/" + id;
+  EXPECT_EQ(text(parsed(ann.get("/api/me/notices").body).at("places").at(0).at("id")), id);
+  EXPECT_EQ(ann.post(place, R"({"kinds": ["challenge"]})").status, 200);
+  EXPECT_EQ(ann.post(place, R"({"kinds": ["tea"]})").status, 400);
+  EXPECT_EQ(ben.post("/api/me/notices", R"({"kinds": ["your-turn"]})").status, 200);
+  EXPECT_EQ(ben.post(place, R"({"kinds": []})").status, 404);
+  for (const char* what : {"/remove", "/test"}) EXPECT_EQ(ben.post(place + what).status, 404) << what;
+  EXPECT_EQ(nobody.post(place + "/remove").status, 403);
+  EXPECT_EQ(ann.post(place + "/remove").status, 200);
+  EXPECT_EQ(ann.post(place + "/remove").status, 404);
 }
 
 TEST_F(NoticesOverHttp, GoNowhereInside) {
@@ -110,15 +103,24 @@ TEST_F(NoticesOverHttp, HaveQuietHoursInZonesThatThereAre) {
 }
 
 TEST_F(NoticesOverHttp, CanBeTried) {
-  std::string ann;
-  const std::string id = add(ann);
-  EXPECT_EQ(ask("/api/me/notices/places/" + id + "/test", ann).status, 200);
+  Browser ann = browser();
+  const std::string test = "/api/me/notices/places/" + add(ann) + "/test";
+  EXPECT_EQ(ann.post(test).status, 200);
   EXPECT_TRUE(eventually([this] { return service_.received().size() == 1; }));
   EXPECT_EQ(service_.received().front().header("content-encoding"), "aes128gcm");
-  const ClientResponse again = ask("/api/me/notices/places/" + id + "/test", ann);
+  const ClientResponse again = ann.post(test);
   EXPECT_EQ(again.status, 429);
   EXPECT_EQ(again.header("Retry-After"), "60");
-  EXPECT_THAT(get("/metrics").body, HasSubstr("bastide_notices_sent_total 1\n"));
+  EXPECT_TRUE(eventually([this] {
+    return get("/metrics").body.find("bastide_notices_sent_total 1\n") != std::string::npos;
+  }));
+}
+
+TEST_F(NoticesOverHttp, EndWithTheSession) {
+  Browser ann = browser();
+  add(ann);
+  EXPECT_EQ(ann.post("/api/me/sign-out").status, 200);
+  EXPECT_THAT(parsed(ann.get("/api/me/notices").body).at("places").as_array(), SizeIs(0));
 }
 
 }  // namespace
