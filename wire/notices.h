@@ -11,7 +11,8 @@ enum class NoticeKind { your_turn, time_running_out, challenge, pairing, test };
 template <>
 struct Values<NoticeKind> {
   static constexpr std::string_view name = "NoticeKind", about = "What somebody is told of.";
-  static constexpr std::string_view words[] = {"your-turn", "time-running-out", "challenge", "pairing", "test"};
+  static constexpr std::string_view words[] = {"your-turn", "time-running-out", "challenge", "pairing",
+                                               "test"};
 };
 
 enum class PlaceKind { push, webhook };
@@ -43,7 +44,8 @@ struct NoticeChoice {
 };
 template <>
 struct Description<NoticeChoice> {
-  static constexpr std::string_view name = "NoticeChoice", about = "Of what a person wants to be told, and when.";
+  static constexpr std::string_view name = "NoticeChoice",
+                                    about = "Of what a person wants to be told, and when.";
   static constexpr auto members = Members{member("kinds", &NoticeChoice::kinds, "").count(0, 5),
                                           member("quiet", &NoticeChoice::quiet, "missing: never quiet")};
 };
@@ -61,9 +63,11 @@ struct NoticePlace {
 };
 template <>
 struct Description<NoticePlace> {
-  static constexpr std::string_view name = "NoticePlace", about = "A device, or a bot's program, that is told.";
+  static constexpr std::string_view name = "NoticePlace",
+                                    about = "A device, or a bot's program, that is told.";
   static constexpr auto members = Members{
-      member("id", &NoticePlace::id, ""), member("kind", &NoticePlace::kind, ""),
+      member("id", &NoticePlace::id, ""),
+      member("kind", &NoticePlace::kind, ""),
       member("device", &NoticePlace::device, "what people call it"),
       member("host", &NoticePlace::host, "whose service carries it there"),
       member("kinds", &NoticePlace::kinds, "of which it is told, as far as the person wants them at all"),
@@ -85,7 +89,8 @@ struct Description<Notices> {
   static constexpr auto members =
       Members{member("kinds", &Notices::kinds, ""), member("quiet", &Notices::quiet, "missing: never"),
               member("places", &Notices::places, ""),
-              member("push_key", &Notices::push_key, "the server's, for a browser's subscription (VAPID): base64url")};
+              member("push_key", &Notices::push_key,
+                     "the server's, for a browser's subscription (VAPID): base64url")};
 };
 
 struct PushKeys {
@@ -94,9 +99,11 @@ struct PushKeys {
 };
 template <>
 struct Description<PushKeys> {
-  static constexpr std::string_view name = "PushKeys", about = "Of a browser's subscription, as it writes them.";
-  static constexpr auto members = Members{member("p256dh", &PushKeys::p256dh, "65 bytes as base64url").length(1, 100),
-                                          member("auth", &PushKeys::auth, "16 bytes as base64url").length(1, 40)};
+  static constexpr std::string_view name = "PushKeys",
+                                    about = "Of a browser's subscription, as it writes them.";
+  static constexpr auto members =
+      Members{member("p256dh", &PushKeys::p256dh, "65 bytes as base64url").length(1, 100),
+              member("auth", &PushKeys::auth, "16 bytes as base64url").length(1, 40)};
 };
 
 struct NewPlace {
@@ -108,8 +115,9 @@ struct NewPlace {
 };
 template <>
 struct Description<NewPlace> {
-  static constexpr std::string_view name = "NewPlace",
-                                    about = "Wants to be told there too; an address that is known already is changed.";
+  static constexpr std::string_view
+      name = "NewPlace",
+      about = "Wants to be told there too; an address that is known already is changed.";
   static constexpr auto members =
       Members{member("kind", &NewPlace::kind, "a webhook only for bots"),
               member("address", &NewPlace::address, "https, and in the public network").length(1, 1000),
@@ -138,10 +146,12 @@ struct NoticeMessage {
 };
 template <>
 struct Description<NoticeMessage> {
-  static constexpr std::string_view name = "NoticeMessage",
-                                    about = "What a service worker finds in a push message, and a webhook in its body.";
+  static constexpr std::string_view
+      name = "NoticeMessage",
+      about = "What a service worker finds in a push message, and a webhook in its body.";
   static constexpr auto members =
-      Members{member("kind", &NoticeMessage::kind, ""), member("game", &NoticeMessage::game, "the table's id"),
+      Members{member("kind", &NoticeMessage::kind, ""),
+              member("game", &NoticeMessage::game, "the table's id"),
               member("seat", &NoticeMessage::seat, "whose turn it is"),
               member("path", &NoticeMessage::path, "of the page that shows more"),
               member("at", &NoticeMessage::at, "when it happened: milliseconds since 1970"),

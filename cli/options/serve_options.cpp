@@ -251,13 +251,16 @@ void ServeOptions::add_analyses() {
 void ServeOptions::add_notices() {
   NoticeSettings& notices = settings_.notices;
   add(*command_, "--notice-contact", notices.contact,
-      "Where push services reach whoever runs this server: mailto:… or https://…; default: --public-url", "URL");
+      "Where push services reach whoever runs this server: mailto:… or https://…; default: --public-url",
+      "URL");
   add(*command_, "--notice-network", notices.networks,
-      "Addresses or networks of one's own to which notices may be sent too, over plain HTTP if they say so", "ADDR")
+      "Addresses or networks of one's own to which notices may be sent too, over plain HTTP if they say so",
+      "ADDR")
       .delimiter(',');
   add(*command_, "--notice-certificates", notices.post.certificates,
       "A file of authorities to trust for that, beside the machine's own", "FILE");
-  add_number(*command_, "--notice-delay", notice_delay_, "Seconds in which an answer makes a notice needless", 0, 3600);
+  add_number(*command_, "--notice-delay", notice_delay_, "Seconds in which an answer makes a notice needless",
+             0, 3600);
 }
 
 void ServeOptions::add_limits() {

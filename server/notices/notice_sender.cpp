@@ -13,19 +13,21 @@ constexpr NoticeTime kSecond = 1000, kLongestPause = 6 * 3600 * kSecond;
 constexpr std::int64_t kLongestKept = 28 * 24 * 3600;  // seconds that push services keep a message
 constexpr std::size_t kPadded = 1024;                  // longer than all that is said
 
-// At most 32 letters of base64url. A later message of the same topic takes the place of one that waits at the push
-// service.
+// At most 32 letters of base64url. A later message of the same topic takes the place of one that waits at the
+// push service.
 std::string topic_of(const DueNotice& notice) {
   const std::string what = std::to_string(static_cast<int>(notice.kind)) + "-" + std::to_string(notice.seat);
   return (notice.game.empty() ? "none" : notice.game.substr(0, 20)) + "-" + what;
 }
 
-bool is_urgent(NoticeKind kind) { return kind == NoticeKind::pairing || kind == NoticeKind::time_running_out; }
+bool is_urgent(NoticeKind kind) {
+  return kind == NoticeKind::pairing || kind == NoticeKind::time_running_out;
+}
 
 }  // namespace
 
-Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key, const std::string& contact,
-                      NoticeTime now) {
+Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key,
+                      const std::string& contact, NoticeTime now) {
   const auto reader = read_push_reader(notice.reader, notice.secret);
   if (!reader) throw PushError("a browser's key is none");
   const std::int64_t seconds = now / kSecond;
@@ -113,7 +115,8 @@ std::optional<DueNotice> NoticeSender::claim() {
   });
   if (claimed) return claimed;
   counts_.waiting = queue.waiting;
-  const NoticeTime pause = queue.next == 0 ? settings_.look : std::clamp<NoticeTime>(queue.next - now, 20, settings_.look);
+  const NoticeTime pause =
+      queue.next == 0 ? settings_.look : std::clamp<NoticeTime>(queue.next - now, 20, settings_.look);
   const std::lock_guard lock(mutex_);
   next_look_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(pause);
   return std::nullopt;

@@ -1,6 +1,7 @@
-// Threads that send what people are to be told, one notice at a time each. Each process with a store has some, and
-// they share the work by claims in the database. No connection is kept between two notices: how many there are is
-// for a server with thousands of people a few a second, and no service learns more by it than it has to.
+// Threads that send what people are to be told, one notice at a time each. Each process with a store has
+// some, and they share the work by claims in the database. No connection is kept between two notices: how
+// many there are is for a server with thousands of people a few a second, and no service learns more by it
+// than it has to.
 #pragma once
 
 #include <atomic>
@@ -23,8 +24,8 @@
 namespace bastide {
 
 // What is sent for it, by the clock of `now`.
-Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key, const std::string& contact,
-                      NoticeTime now);
+Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key,
+                      const std::string& contact, NoticeTime now);
 Outgoing webhook_request(const DueNotice& notice, const WebAddress& to, NoticeTime now);
 // When to try again after so many attempts. What the service asked for counts, if that is later.
 NoticeTime retry_at(const NoticeSettings& settings, int attempts, std::int64_t retry_after, NoticeTime now);
@@ -36,8 +37,8 @@ class NoticeSender {
 
   // `holder`: this process, among those that share the database. `log`: what those who run the server should
   // know; from any of the threads. Starts at once.
-  NoticeSender(NoticeSettings settings, Open open, std::string holder, std::int64_t (*clock)(), NoticeCounts& counts,
-               Log log);
+  NoticeSender(NoticeSettings settings, Open open, std::string holder, std::int64_t (*clock)(),
+               NoticeCounts& counts, Log log);
   ~NoticeSender() { stop(); }
   NoticeSender(const NoticeSender&) = delete;
   NoticeSender& operator=(const NoticeSender&) = delete;

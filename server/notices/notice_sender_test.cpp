@@ -13,16 +13,17 @@
 namespace bastide {
 namespace {
 
+using ::testing::HasSubstr;
 using testing::PushReceiver;
 using testing::Received;
-using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 constexpr std::string_view kBrowserKey =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 std::int64_t clock_of_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 
@@ -44,9 +45,11 @@ class EverySender : public testing::EverySql {
     wire::NewPlace wanted;
     wanted.kind = kind;
     wanted.address = "http://127.0.0.1:" + std::to_string(service.port()) + "/it";
-    if (kind == wire::PlaceKind::push) wanted.keys = wire::PushKeys{std::string(kBrowserKey), "BTBZMqHH6r4Tts7J_aSIgg"};
+    if (kind == wire::PlaceKind::push)
+      wanted.keys = wire::PushKeys{std::string(kBrowserKey), "BTBZMqHH6r4Tts7J_aSIgg"};
     wire::NoticePlace made;
-    const ApiError error = add_place(sql(), {"ann", "", true}, wanted, settings_.post.reach, clock_of_now(), made);
+    const ApiError error =
+        add_place(sql(), {"ann", "", true}, wanted, settings_.post.reach, clock_of_now(), made);
     EXPECT_FALSE(error) << error.message.text;
     secret_ = made.secret.value_or("");
     return made.id;
@@ -112,9 +115,8 @@ TEST_P(EverySender, SignsForWebhooks) {
 
 TEST_P(EverySender, TriesAgain) {
   std::atomic<int> asked = 0;
-  PushReceiver service([&asked](const Received&) {
-    return std::string(++asked < 3 ? "503 Not now" : "201 Created");
-  });
+  PushReceiver service(
+      [&asked](const Received&) { return std::string(++asked < 3 ? "503 Not now" : "201 Created"); });
   place(service);
   add();
   const auto running = sender();

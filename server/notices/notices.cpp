@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/dealer/secrets.h"
 #include "server/dealer/base64url.h"
+#include "server/dealer/secrets.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -78,19 +78,26 @@ wire::NoticePlace place_of(const SqlAnswer& found, int row) {
 }
 
 ApiError no_place() {
-  return {ErrorCode::unknown, {"error.no-place", "You are not told anything there; there is no such place"}, "", ""};
+  return {ErrorCode::unknown,
+          {"error.no-place", "You are not told anything there; there is no such place"},
+          "",
+          ""};
 }
 
 ApiError why_no_place(bool is_bot, const wire::NewPlace& wanted, const Reach& reach, WebAddress& address) {
   if (wanted.kind == PlaceKind::webhook && !is_bot)
     return {ErrorCode::not_yours, {"error.webhook-bots", "Only bots can be told by a webhook"}, "", "/kind"};
-  if (wanted.kind == PlaceKind::push && (!wanted.keys || !read_push_reader(wanted.keys->p256dh, wanted.keys->auth)))
-    return {ErrorCode::malformed, {"error.push-keys", "expected the keys of a browser's push subscription"}, "", "/keys"};
+  if (wanted.kind == PlaceKind::push &&
+      (!wanted.keys || !read_push_reader(wanted.keys->p256dh, wanted.keys->auth)))
+    return {ErrorCode::malformed,
+            {"error.push-keys", "expected the keys of a browser's push subscription"},
+            "",
+            "/keys"};
   return read_web_address(wanted.address, reach, address);
 }
 
-// What tells it from all other places: a browser has one address for all who use it, a webhook may serve several
-// bots.
+// What tells it from all other places: a browser has one address for all who use it, a webhook may serve
+// several bots.
 std::string slot_of(const std::string& person, const wire::NewPlace& wanted) {
   const std::string whose = wanted.kind == PlaceKind::webhook ? person : "";
   return hex_of(hash_of(std::string(word_of(wanted.kind)) + " " + whose + " " + wanted.address));
@@ -116,13 +123,17 @@ wire::NoticeMessage message_of(const Notice& notice, NoticeTime now) {
 
 void put_in_queue(Sql& sql, const Notice& notice, const std::string& place, NoticeTime due, NoticeTime now) {
   sql.ask(
-      "INSERT INTO notice_queue (id, person, place, kind, about, game, seat, data, created, due, until, deadline) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (place, kind, about, seat) DO UPDATE "
+      "INSERT INTO notice_queue (id, person, place, kind, about, game, seat, data, created, due, until, "
+      "deadline) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (place, kind, about, seat) DO "
+      "UPDATE "
       "SET id = excluded.id, data = excluded.data, due = excluded.due, until = excluded.until, "
       "deadline = excluded.deadline, attempts = 0, holder = '', lease = 0, sent = 0 "
-      "WHERE notice_queue.kind = 'time-running-out' AND abs(notice_queue.deadline - excluded.deadline) > 60000",
-      {fresh_game_id(), notice.person, place, word_of(notice.kind), notice.about.empty() ? notice.game : notice.about,
-       notice.game, notice.seat, wire::to_json(message_of(notice, now)), now, due, notice.until, notice.deadline});
+      "WHERE notice_queue.kind = 'time-running-out' AND abs(notice_queue.deadline - excluded.deadline) > "
+      "60000",
+      {fresh_game_id(), notice.person, place, word_of(notice.kind),
+       notice.about.empty() ? notice.game : notice.about, notice.game, notice.seat,
+       wire::to_json(message_of(notice, now)), now, due, notice.until, notice.deadline});
 }
 
 Notice your_turn(const std::string& game, const SeatNews& seat, NoticeTime now, NoticeTime delay) {
@@ -171,7 +182,8 @@ void drop(Sql& sql, const std::string& id) { sql.ask("DELETE FROM notice_queue W
 std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease) {
   const SqlAnswer taken = sql.ask(
       "UPDATE notice_queue SET holder = $1, lease = $2, attempts = attempts + 1 WHERE id = (SELECT id FROM "
-      "notice_queue WHERE sent = 0 AND due <= $3 AND lease <= $3 ORDER BY due LIMIT 1) AND sent = 0 AND lease <= $3 "
+      "notice_queue WHERE sent = 0 AND due <= $3 AND lease <= $3 ORDER BY due LIMIT 1) AND sent = 0 AND "
+      "lease <= $3 "
       "RETURNING id, person, place, kind, game, seat, data, until, attempts",
       {holder, lease, now});
   if (taken.rows() == 0) return std::nullopt;
@@ -190,11 +202,10 @@ std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTim
 
 // Whether it is to be sent now; else it has been dropped, or put off.
 bool is_to_be_sent(Sql& sql, DueNotice& notice, NoticeTime now) {
-  const SqlAnswer place =
-      sql.ask(
-          "SELECT kind, address, reader, secret, kinds FROM notice_place WHERE id = $1 AND person = $2 AND "
-          "(session = '' OR EXISTS (SELECT 1 FROM session WHERE session.id = notice_place.session))",
-          {notice.place, notice.person});
+  const SqlAnswer place = sql.ask(
+      "SELECT kind, address, reader, secret, kinds FROM notice_place WHERE id = $1 AND person = $2 AND "
+      "(session = '' OR EXISTS (SELECT 1 FROM session WHERE session.id = notice_place.session))",
+      {notice.place, notice.person});
   const Choice choice = choice_of(sql, notice.person);
   const bool test = notice.kind == NoticeKind::test;
   const bool wanted =
@@ -225,14 +236,15 @@ wire::Notices notices_of(Sql& sql, const std::string& person, const PushKey& key
   all.kinds = kinds_of(choice.kinds);
   if (choice.quiet.from != choice.quiet.until)
     all.quiet = wire::QuietTime{choice.quiet.from, choice.quiet.until, choice.quiet.zone};
-  const SqlAnswer places =
-      sql.ask("SELECT " BASTIDE_PLACE_COLUMNS " FROM notice_place WHERE person = $1 ORDER BY created, id", {person});
+  const SqlAnswer places = sql.ask(
+      "SELECT " BASTIDE_PLACE_COLUMNS " FROM notice_place WHERE person = $1 ORDER BY created, id", {person});
   all.places.reserve(static_cast<std::size_t>(places.rows()));
   for (int i = 0; i < places.rows(); ++i) all.places.push_back(place_of(places, i));
   return all;
 }
 
-ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeChoice& choice, NoticeTime now) {
+ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeChoice& choice,
+                        NoticeTime now) {
   const wire::QuietTime quiet = choice.quiet.value_or(wire::QuietTime{0, 0, "UTC"});
   if (!is_time_zone(quiet.zone))
     return {ErrorCode::malformed,
@@ -240,17 +252,21 @@ ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeC
             "",
             "/quiet/zone"};
   sql.ask(
-      "INSERT INTO notice_choice (person, kinds, quiet_from, quiet_until, zone, changed) VALUES ($1, $2, $3, $4, $5, "
-      "$6) ON CONFLICT (person) DO UPDATE SET kinds = $2, quiet_from = $3, quiet_until = $4, zone = $5, changed = $6",
+      "INSERT INTO notice_choice (person, kinds, quiet_from, quiet_until, zone, changed) VALUES ($1, $2, $3, "
+      "$4, $5, "
+      "$6) ON CONFLICT (person) DO UPDATE SET kinds = $2, quiet_from = $3, quiet_until = $4, zone = $5, "
+      "changed = $6",
       {person, bits_of(choice.kinds), quiet.from, quiet.until, quiet.zone, now});
   // What was put off may be told earlier now; who takes it looks again.
-  sql.ask("UPDATE notice_queue SET due = $2 WHERE person = $1 AND due > $2 AND sent = 0 AND kind <> 'time-running-out'",
-          {person, now});
+  sql.ask(
+      "UPDATE notice_queue SET due = $2 WHERE person = $1 AND due > $2 AND sent = 0 AND kind <> "
+      "'time-running-out'",
+      {person, now});
   return {};
 }
 
-ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach, NoticeTime now,
-                   wire::NoticePlace& place) {
+ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach,
+                   NoticeTime now, wire::NoticePlace& place) {
   WebAddress address;
   if (ApiError error = why_no_place(owner.is_bot, wanted, reach, address)) return error;
   const std::string& person = owner.person;
@@ -264,12 +280,15 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
     if (full) return;
     // What waits there for somebody else is not this person's to read.
     sql.ask(
-        "DELETE FROM notice_queue WHERE place IN (SELECT id FROM notice_place WHERE slot = $1 AND person <> $2)",
+        "DELETE FROM notice_queue WHERE place IN (SELECT id FROM notice_place WHERE slot = $1 AND person <> "
+        "$2)",
         {slot, person});
     const SqlAnswer made = sql.ask(
-        "INSERT INTO notice_place (id, person, kind, slot, address, reader, secret, device, kinds, created, session) "
+        "INSERT INTO notice_place (id, person, kind, slot, address, reader, secret, device, kinds, created, "
+        "session) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12) ON CONFLICT (slot) DO UPDATE SET person = $2, "
-        "session = $12, reader = $6, secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN $11 = '' AND notice_place.person = $2 "
+        "session = $12, reader = $6, secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN "
+        "$11 = '' AND notice_place.person = $2 "
         "THEN notice_place.kinds ELSE $9 END RETURNING " BASTIDE_PLACE_COLUMNS,
         {fresh_game_id(), person, word_of(wanted.kind), slot, wanted.address, reader, secret,
          wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : "", owner.session});
@@ -286,7 +305,8 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
   return {};
 }
 
-ApiError choose_place(Sql& sql, const std::string& person, const std::string& place, const wire::PlaceChoice& choice) {
+ApiError choose_place(Sql& sql, const std::string& person, const std::string& place,
+                      const wire::PlaceChoice& choice) {
   const SqlAnswer changed = sql.ask("UPDATE notice_place SET kinds = $3 WHERE id = $1 AND person = $2",
                                     {place, person, bits_of(choice.kinds)});
   return changed.changed() == 1 ? ApiError() : no_place();
@@ -295,7 +315,8 @@ ApiError choose_place(Sql& sql, const std::string& person, const std::string& pl
 ApiError remove_place(Sql& sql, const std::string& person, const std::string& place) {
   bool removed = false;
   transact(sql, [&] {
-    removed = sql.ask("DELETE FROM notice_place WHERE id = $1 AND person = $2", {place, person}).changed() == 1;
+    removed =
+        sql.ask("DELETE FROM notice_place WHERE id = $1 AND person = $2", {place, person}).changed() == 1;
     if (removed) sql.ask("DELETE FROM notice_queue WHERE place = $1", {place});
   });
   return removed ? ApiError() : no_place();
@@ -310,7 +331,8 @@ PushKey push_key(Sql& sql) {
   }
   const auto bytes = from_base64url(found.rows() == 0 ? "" : found.text(0, 0));
   const auto key = PushKey::read(bytes.value_or(""));
-  if (!key) throw PushError("the database's key for push messages is damaged; remove it from the table secrets");
+  if (!key)
+    throw PushError("the database's key for push messages is damaged; remove it from the table secrets");
   return *key;
 }
 
@@ -353,11 +375,13 @@ Notice pairing_notice(const std::string& person, const std::string& game, Notice
 }
 
 void drop_notice(Sql& sql, const std::string& person, NoticeKind kind, const std::string& about) {
-  sql.ask("DELETE FROM notice_queue WHERE person = $1 AND kind = $2 AND about = $3", {person, word_of(kind), about});
+  sql.ask("DELETE FROM notice_queue WHERE person = $1 AND kind = $2 AND about = $3",
+          {person, word_of(kind), about});
 }
 
 ApiError add_test_notice(Sql& sql, const std::string& person, const std::string& place, NoticeTime now) {
-  const SqlAnswer found = sql.ask("SELECT id FROM notice_place WHERE id = $1 AND person = $2", {place, person});
+  const SqlAnswer found =
+      sql.ask("SELECT id FROM notice_place WHERE id = $1 AND person = $2", {place, person});
   if (found.rows() == 0) return no_place();
   Notice notice;
   notice.person = person;
@@ -367,7 +391,8 @@ ApiError add_test_notice(Sql& sql, const std::string& person, const std::string&
   notice.until = now + kHour;
   bool again = false;
   transact(sql, [&] {
-    sql.ask("DELETE FROM notice_queue WHERE place = $1 AND kind = 'test' AND created <= $2", {place, now - kTestEvery});
+    sql.ask("DELETE FROM notice_queue WHERE place = $1 AND kind = 'test' AND created <= $2",
+            {place, now - kTestEvery});
     again = sql.ask("SELECT id FROM notice_queue WHERE place = $1 AND kind = 'test'", {place}).rows() > 0;
     if (!again) put_in_queue(sql, notice, place, now, now);
   });
@@ -395,12 +420,14 @@ void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& 
       continue;
     }
     if (!seat.here) add_notice(sql, your_turn(game, seat, now, delay), now);
-    const auto when = seat.of_days && seat.deadline != 0 ? time_runs_out_at(seat.deadline, now) : std::nullopt;
+    const auto when =
+        seat.of_days && seat.deadline != 0 ? time_runs_out_at(seat.deadline, now) : std::nullopt;
     if (when)
       add_notice(sql, time_running_out(game, seat, *when), now);
     else if (seat.deadline == 0)
       sql.ask(
-          "DELETE FROM notice_queue WHERE about = $1 AND person = $2 AND seat = $3 AND kind = 'time-running-out'",
+          "DELETE FROM notice_queue WHERE about = $1 AND person = $2 AND seat = $3 AND kind = "
+          "'time-running-out'",
           {game, seat.person, seat.seat});
   }
 }
@@ -416,8 +443,8 @@ void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay)
   for (int i = 0; i < people.rows(); ++i) {
     const int seat = static_cast<int>(people.number(i, 1));
     const NoticeTime deadline = seat == news.clock_of ? news.deadline : 0;
-    seats.push_back({people.text(i, 0), seat, has(news.asked, seat), has(news.here, seat), deadline, news.of_days,
-                     others_of(news, seat)});
+    seats.push_back({people.text(i, 0), seat, has(news.asked, seat), has(news.here, seat), deadline,
+                     news.of_days, others_of(news, seat)});
   }
   note_seats(sql, news.game, seats, now, delay);
 }
@@ -443,7 +470,8 @@ void note_sent(Sql& sql, const DueNotice& notice, const std::string& holder, Not
   transact(sql, [&] {
     sql.ask("UPDATE notice_queue SET sent = 1, lease = 0, holder = '' WHERE id = $1 AND holder = $2",
             {notice.id, holder});
-    sql.ask("UPDATE notice_place SET used = $2, failures = 0, trouble = '' WHERE id = $1", {notice.place, now});
+    sql.ask("UPDATE notice_place SET used = $2, failures = 0, trouble = '' WHERE id = $1",
+            {notice.place, now});
   });
 }
 

@@ -47,7 +47,8 @@ class EveryNotices : public testing::EverySql {
 
   void seat(const std::string& person, int number, bool yours, const std::string& status = "running") {
     sql().ask(
-        "INSERT INTO person_game (person, game, seat, key, status, yours, changed) VALUES ($1, 'game', $2, 'k', $3, "
+        "INSERT INTO person_game (person, game, seat, key, status, yours, changed) VALUES ($1, 'game', $2, "
+        "'k', $3, "
         "$4, 0) ON CONFLICT (person, game, seat) DO UPDATE SET status = $3, yours = $4",
         {person, number, status, yours});
   }
@@ -64,7 +65,9 @@ class EveryNotices : public testing::EverySql {
     news.of_days = deadline != 0;
     return news;
   }
-  void note(const GameNews& news, NoticeTime now = kNow, NoticeTime delay = 0) { note_game(sql(), news, now, delay); }
+  void note(const GameNews& news, NoticeTime now = kNow, NoticeTime delay = 0) {
+    note_game(sql(), news, now, delay);
+  }
   std::optional<DueNotice> claim(NoticeTime now = kNow, const std::string& holder = "me") {
     return claim_notice(sql(), holder, now, now + 1000);
   }
@@ -74,8 +77,8 @@ BASTIDE_EVERY_SQL(EveryNotices);
 
 TEST_P(EveryNotices, AreOfEverythingAtNoPlaceAtFirst) {
   const wire::Notices none = all("ann");
-  EXPECT_THAT(none.kinds, ElementsAre(NoticeKind::your_turn, NoticeKind::time_running_out, NoticeKind::challenge,
-                                      NoticeKind::pairing));
+  EXPECT_THAT(none.kinds, ElementsAre(NoticeKind::your_turn, NoticeKind::time_running_out,
+                                      NoticeKind::challenge, NoticeKind::pairing));
   EXPECT_FALSE(none.quiet);
   EXPECT_THAT(none.places, IsEmpty());
   EXPECT_EQ(none.push_key.size(), 87U);
@@ -104,7 +107,8 @@ TEST_P(EveryNotices, HavePlaces) {
   EXPECT_FALSE(choose_place(sql(), "ann", id, {{NoticeKind::pairing}}));
   EXPECT_THAT(all("ann").places.front().kinds, ElementsAre(NoticeKind::pairing));
   add("ann", browser());
-  EXPECT_THAT(all("ann").places.front().kinds, ElementsAre(NoticeKind::pairing)) << "the browser said it is there";
+  EXPECT_THAT(all("ann").places.front().kinds, ElementsAre(NoticeKind::pairing))
+      << "the browser said it is there";
   EXPECT_EQ(choose_place(sql(), "ben", id, {{}}).message.key, "error.no-place") << "it is Ann's";
   EXPECT_EQ(remove_place(sql(), "ben", id).message.key, "error.no-place");
   EXPECT_EQ(add_test_notice(sql(), "ben", id, kNow).message.key, "error.no-place");
@@ -139,7 +143,8 @@ TEST_P(EveryNotices, RefuseWhatIsNoPlace) {
 }
 
 TEST_P(EveryNotices, HaveSoManyPlacesAndNoMore) {
-  for (int i = 0; i < wire::kMostPlaces; ++i) add("ann", browser("https://push.example.org/" + std::to_string(i)));
+  for (int i = 0; i < wire::kMostPlaces; ++i)
+    add("ann", browser("https://push.example.org/" + std::to_string(i)));
   EXPECT_EQ(refusal(browser()), "error.too-many-places");
   add("ann", browser("https://push.example.org/0"));  // there already
 }
@@ -319,7 +324,8 @@ TEST_P(EveryNotices, AreClaimedByOneOfMany) {
     });
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(claimed.size(), static_cast<std::size_t>(kGames));
-  EXPECT_EQ(std::set<std::string>(claimed.begin(), claimed.end()).size(), claimed.size()) << "one was claimed twice";
+  EXPECT_EQ(std::set<std::string>(claimed.begin(), claimed.end()).size(), claimed.size())
+      << "one was claimed twice";
 }
 
 TEST_P(EveryNotices, AreAnothersWhenWhoClaimedThemDies) {

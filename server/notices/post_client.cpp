@@ -80,11 +80,13 @@ asio::awaitable<PostOutcome> exchange(Stream& stream, const Outgoing& message) {
   const auto [not_read, read] = co_await http::async_read_header(stream, buffer, parser, kTold);
   if (not_read) co_return failed("no answer", not_read);
   const auto said = parser.get()[http::field::retry_after];
-  co_return outcome_of(static_cast<int>(parser.get().result_int()), {said.data(), said.size()}, std::time(nullptr));
+  co_return outcome_of(static_cast<int>(parser.get().result_int()), {said.data(), said.size()},
+                       std::time(nullptr));
 }
 
 // All that it stands for has to be allowed: who names an address outside and one inside means the latter.
-asio::awaitable<PostOutcome> look_up(const WebAddress& to, const Reach& reach, std::vector<tcp::endpoint>& found) {
+asio::awaitable<PostOutcome> look_up(const WebAddress& to, const Reach& reach,
+                                     std::vector<tcp::endpoint>& found) {
   tcp::resolver resolver(co_await asio::this_coro::executor);
   const auto [error, names] = co_await resolver.async_resolve(to.host, std::to_string(to.port), kTold);
   if (error) co_return failed("no such name", error);
@@ -101,7 +103,8 @@ asio::awaitable<PostOutcome> look_up(const WebAddress& to, const Reach& reach, s
   co_return PostOutcome{PostOutcome::Kind::taken, 0, 0, ""};
 }
 
-asio::awaitable<PostOutcome> speak_tls(tcp::socket& socket, const Outgoing& message, const PostSettings& settings) {
+asio::awaitable<PostOutcome> speak_tls(tcp::socket& socket, const Outgoing& message,
+                                       const PostSettings& settings) {
   asio::ssl::context context(asio::ssl::context::tls_client);
   error_code error;
   context.set_default_verify_paths(error);
@@ -111,13 +114,15 @@ asio::awaitable<PostOutcome> speak_tls(tcp::socket& socket, const Outgoing& mess
   asio::ssl::stream<tcp::socket&> stream(socket, context);
   stream.set_verify_mode(asio::ssl::verify_peer);
   stream.set_verify_callback(asio::ssl::host_name_verification(message.to.host));
-  if (!address_bytes(message.to.host)) SSL_set_tlsext_host_name(stream.native_handle(), message.to.host.c_str());
+  if (!address_bytes(message.to.host))
+    SSL_set_tlsext_host_name(stream.native_handle(), message.to.host.c_str());
   const auto [not_shaken] = co_await stream.async_handshake(asio::ssl::stream_base::client, kTold);
   if (not_shaken) co_return failed("no trust", not_shaken);
   co_return co_await exchange(stream, message);
 }
 
-asio::awaitable<void> talk(const Outgoing& message, const PostSettings& settings, std::optional<PostOutcome>& outcome) {
+asio::awaitable<void> talk(const Outgoing& message, const PostSettings& settings,
+                           std::optional<PostOutcome>& outcome) {
   std::vector<tcp::endpoint> endpoints;
   PostOutcome found = co_await look_up(message.to, settings.reach, endpoints);
   if (found.kind != PostOutcome::Kind::taken) {

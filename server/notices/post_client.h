@@ -1,7 +1,7 @@
-// Sends one message to an address that somebody has named, over HTTPS: a push service, or a bot's webhook. The
-// name is looked up here, what it stands for is held against what may be reached, and the connection is made to
-// just these figures, so that nothing can stand for something else in between. Certificates are checked,
-// redirects are not followed, of the answer only the head is read.
+// Sends one message to an address that somebody has named, over HTTPS: a push service, or a bot's webhook.
+// The name is looked up here, what it stands for is held against what may be reached, and the connection is
+// made to just these figures, so that nothing can stand for something else in between. Certificates are
+// checked, redirects are not followed, of the answer only the head is read.
 #pragma once
 
 #include <atomic>
@@ -31,9 +31,9 @@ struct PostOutcome {
     stopped   // stop() was called: it may have been taken or not
   };
   Kind kind = Kind::later;
-  int status = 0;                 // of the answer; 0: there was none
-  std::int64_t retry_after = 0;   // seconds, at most a day; 0: nothing was said of that
-  std::string why;                // in English, for those who run the server; empty if it was taken
+  int status = 0;                // of the answer; 0: there was none
+  std::int64_t retry_after = 0;  // seconds, at most a day; 0: nothing was said of that
+  std::string why;               // in English, for those who run the server; empty if it was taken
 };
 
 // What an answer means.

@@ -47,7 +47,8 @@ TEST(PostClient, SendsHeadersAndBody) {
 
 TEST(PostClient, FollowsNoRedirect) {
   PushReceiver other(always("201 Created"));
-  PushReceiver service(always("307 There\r\nLocation: http://127.0.0.1:" + std::to_string(other.port()) + "/"));
+  PushReceiver service(
+      always("307 There\r\nLocation: http://127.0.0.1:" + std::to_string(other.port()) + "/"));
   EXPECT_EQ(PostClient(open_here()).post(to("127.0.0.1", service.port())).kind, Kind::refused);
   EXPECT_TRUE(other.received().empty());
 }
@@ -79,7 +80,8 @@ TEST(PostClient, LooksWhereANameLeads) {
   }
   EXPECT_EQ(PostClient(closed).post(to("169.254.169.254", 80)).kind, Kind::refused);
   EXPECT_EQ(PostClient(closed).post(to("::ffff:127.0.0.1", service.port(), true)).kind, Kind::refused);
-  EXPECT_EQ(PostClient(closed).post(to("8.8.8.8", 80)).kind, Kind::refused) << "plain HTTP over the public network";
+  EXPECT_EQ(PostClient(closed).post(to("8.8.8.8", 80)).kind, Kind::refused)
+      << "plain HTTP over the public network";
   EXPECT_TRUE(service.received().empty());
 }
 
@@ -154,7 +156,8 @@ TEST(PostClient, HasNoConnection) {
   EXPECT_EQ(PostClient(settings).post(to("127.0.0.1", port)).kind, Kind::later);
   settings.certificates = "/nowhere";
   PushReceiver service(always("201 Created"));
-  EXPECT_THAT(PostClient(settings).post(to("127.0.0.1", service.port(), true)).why, HasSubstr("no certificates"));
+  EXPECT_THAT(PostClient(settings).post(to("127.0.0.1", service.port(), true)).why,
+              HasSubstr("no certificates"));
 }
 
 }  // namespace

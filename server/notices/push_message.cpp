@@ -62,7 +62,8 @@ EVP_PKEY* make_key(const BIGNUM* private_number, std::string_view public_bytes) 
 
 // The public point of a private number; empty if that is not from 1 to the order less 1.
 std::string point_of(const BIGNUM* private_number) {
-  const std::unique_ptr<EC_GROUP, With<EC_GROUP_free>> group(EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1));
+  const std::unique_ptr<EC_GROUP, With<EC_GROUP_free>> group(
+      EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1));
   need(group != nullptr, "make a curve");
   if (BN_is_zero(private_number) || BN_cmp(private_number, EC_GROUP_get0_order(group.get())) >= 0) return "";
   const std::unique_ptr<EC_POINT, With<EC_POINT_free>> point(EC_POINT_new(group.get()));
@@ -93,7 +94,8 @@ std::string sealed_by_aes(std::string_view key, std::string_view nonce, std::str
   std::string made(text.size() + kTag, '\0');
   int length = 0, end = 0;
   need(context != nullptr &&
-           EVP_EncryptInit_ex(context.get(), EVP_aes_128_gcm(), nullptr, bytes_of(key), bytes_of(nonce)) == 1 &&
+           EVP_EncryptInit_ex(context.get(), EVP_aes_128_gcm(), nullptr, bytes_of(key), bytes_of(nonce)) ==
+               1 &&
            EVP_EncryptUpdate(context.get(), bytes_of(made), &length, bytes_of(text),
                              static_cast<int>(text.size())) == 1 &&
            EVP_EncryptFinal_ex(context.get(), bytes_of(made) + length, &end) == 1 &&
@@ -181,7 +183,8 @@ std::optional<std::string> PushKey::share_with(std::string_view public_bytes) co
   if (EVP_PKEY_derive_set_peer(context.get(), other.get()) != 1) return std::nullopt;
   std::string made(kPrivate, '\0');
   std::size_t length = made.size();
-  need(EVP_PKEY_derive(context.get(), bytes_of(made), &length) == 1 && length == made.size(), "share a secret");
+  need(EVP_PKEY_derive(context.get(), bytes_of(made), &length) == 1 && length == made.size(),
+       "share a secret");
   return made;
 }
 
@@ -194,8 +197,8 @@ std::optional<PushReader> read_push_reader(std::string_view p256dh, std::string_
   return PushReader{*point, *secret};
 }
 
-std::string push_body(std::string_view text, const PushReader& reader, const PushKey& sender, std::string_view salt,
-                      std::size_t padded) {
+std::string push_body(std::string_view text, const PushReader& reader, const PushKey& sender,
+                      std::string_view salt, std::size_t padded) {
   if (text.size() > kMostPushText || salt.size() != kSalt) throw PushError("a push message is too long");
   const std::string own = sender.public_bytes();
   const auto shared = sender.share_with(reader.public_bytes);
@@ -224,8 +227,8 @@ std::string push_body(std::string_view text, const PushReader& reader, std::size
 
 std::string vapid_header(const PushKey& key, std::string_view origin, std::string_view subject,
                          std::int64_t until) {
-  const std::string claims =
-      R"({"aud":)" + quoted(origin) + R"(,"exp":)" + std::to_string(until) + R"(,"sub":)" + quoted(subject) + "}";
+  const std::string claims = R"({"aud":)" + quoted(origin) + R"(,"exp":)" + std::to_string(until) +
+                             R"(,"sub":)" + quoted(subject) + "}";
   const std::string signed_part = to_base64url(R"({"typ":"JWT","alg":"ES256"})") + "." + to_base64url(claims);
   return "vapid t=" + signed_part + "." + to_base64url(key.sign(signed_part)) +
          ", k=" + to_base64url(key.public_bytes());

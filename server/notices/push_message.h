@@ -1,7 +1,7 @@
-// What a push service takes from us: a message that only the browser can read (RFC 8291, by the content coding
-// aes128gcm of RFC 8188), and a token that says who sends it (VAPID, RFC 8292). And how webhooks are signed.
-// Pure: what is random can be given. The only file that speaks with OpenSSL but for the sender's TLS. Bytes are
-// in strings. Throws PushError where OpenSSL fails for other reasons than what it was given.
+// What a push service takes from us: a message that only the browser can read (RFC 8291, by the content
+// coding aes128gcm of RFC 8188), and a token that says who sends it (VAPID, RFC 8292). And how webhooks are
+// signed. Pure: what is random can be given. The only file that speaks with OpenSSL but for the sender's TLS.
+// Bytes are in strings. Throws PushError where OpenSSL fails for other reasons than what it was given.
 #pragma once
 
 #include <cstdint>
@@ -54,8 +54,8 @@ std::optional<PushReader> read_push_reader(std::string_view p256dh, std::string_
 // The body, with the header "Content-Encoding: aes128gcm". `text`: at most kMostPushText bytes. `sender` and
 // `salt` (16 bytes) are to be fresh for each message. It is as long for every text: who carries it learns
 // nothing of what it says by its length, if `padded` is at least as long as the longest text.
-std::string push_body(std::string_view text, const PushReader& reader, const PushKey& sender, std::string_view salt,
-                      std::size_t padded = 0);
+std::string push_body(std::string_view text, const PushReader& reader, const PushKey& sender,
+                      std::string_view salt, std::size_t padded = 0);
 std::string push_body(std::string_view text, const PushReader& reader, std::size_t padded = 0);
 
 // The header Authorization. `origin`: of the push service, "https://push.example"; `subject`: "mailto:..." or
@@ -63,8 +63,8 @@ std::string push_body(std::string_view text, const PushReader& reader, std::size
 std::string vapid_header(const PushKey& key, std::string_view origin, std::string_view subject,
                          std::int64_t until);
 
-// The header Bastide-Signature of a webhook, "t=1700000000,v1=HEX": HMAC-SHA-256 under the secret's text, over
-// the seconds, a dot, and the body.
+// The header Bastide-Signature of a webhook, "t=1700000000,v1=HEX": HMAC-SHA-256 under the secret's text,
+// over the seconds, a dot, and the body.
 std::string webhook_signature(std::string_view secret, std::int64_t seconds, std::string_view body);
 
 }  // namespace bastide

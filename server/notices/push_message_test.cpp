@@ -23,7 +23,8 @@ constexpr std::string_view kReaderPublic =
 constexpr std::string_view kReaderSecret = "BTBZMqHH6r4Tts7J_aSIgg";
 constexpr std::string_view kSalt = "DGv6ra1nlYgDCS1FRnbzlw";
 constexpr std::string_view kBody =
-    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBr"
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_"
+    "c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBr"
     "u3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
 constexpr std::string_view kText = "When I grow up, I want to be a watermelon";
 
@@ -83,7 +84,8 @@ TEST(PushMessage, AKeyIsReadAgain) {
 
 TEST(Vapid, SaysForWhomAndHowLong) {
   const PushKey key = PushKey::fresh();
-  const std::string header = vapid_header(key, "https://push.example", "mailto:a\"b@example.org", 1'700'000'000);
+  const std::string header =
+      vapid_header(key, "https://push.example", "mailto:a\"b@example.org", 1'700'000'000);
   ASSERT_TRUE(header.starts_with("vapid t=")) << header;
   const auto comma = header.find(", k=");
   ASSERT_NE(comma, std::string::npos) << header;

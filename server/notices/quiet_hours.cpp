@@ -13,8 +13,8 @@ icu::UnicodeString zone_name(std::string_view name) {
   return icu::UnicodeString::fromUTF8({name.data(), static_cast<int32_t>(name.size())});
 }
 
-// When the clock there shows `minute` for the first time after `due`; where it never shows it that day since the
-// clock is put forward, as much later as it is put.
+// When the clock there shows `minute` for the first time after `due`; where it never shows it that day since
+// the clock is put forward, as much later as it is put.
 UDate next(icu::Calendar& calendar, int minute, UErrorCode& failed) {
   const UDate due = calendar.getTime(failed);
   for (int day = 0; day < 2; ++day) {
@@ -48,7 +48,8 @@ std::int64_t told_at(const QuietHours& quiet, std::int64_t due) {
   calendar.setTime(static_cast<UDate>(due), failed);
   const int now = calendar.get(UCAL_HOUR_OF_DAY, failed) * 60 + calendar.get(UCAL_MINUTE, failed);
   const bool over_midnight = quiet.from > quiet.until;
-  const bool is_quiet = over_midnight ? now >= quiet.from || now < quiet.until : now >= quiet.from && now < quiet.until;
+  const bool is_quiet =
+      over_midnight ? now >= quiet.from || now < quiet.until : now >= quiet.from && now < quiet.until;
   if (!is_quiet) return due;
   const UDate end = next(calendar, quiet.until, failed);
   return U_FAILURE(failed) != 0 ? due : static_cast<std::int64_t>(end);

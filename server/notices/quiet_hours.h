@@ -1,4 +1,5 @@
-// When a person wants to be left alone, by the clock on their wall. Zones and their changes of the clock are ICU's.
+// When a person wants to be left alone, by the clock on their wall. Zones and their changes of the clock are
+// ICU's.
 #pragma once
 
 #include <cstdint>

@@ -22,11 +22,12 @@ struct Block {
 // What is not the public network: IANA's registries of special addresses, as far as they are not reachable by
 // everybody, and what leads to other addresses (6to4, Teredo, NAT64), which would have to be read again.
 constexpr Block kInside[] = {
-    {"0.0.0.0", 8},        {"10.0.0.0", 8},      {"100.64.0.0", 10},  {"127.0.0.0", 8},   {"169.254.0.0", 16},
-    {"172.16.0.0", 12},    {"192.0.0.0", 24},    {"192.0.2.0", 24},   {"192.31.196.0", 24}, {"192.52.193.0", 24},
-    {"192.88.99.0", 24},   {"192.168.0.0", 16},  {"192.175.48.0", 24}, {"198.18.0.0", 15}, {"198.51.100.0", 24},
-    {"203.0.113.0", 24},   {"224.0.0.0", 4},     {"240.0.0.0", 4},    {"2001::", 23},     {"2001:db8::", 32},
-    {"2002::", 16},        {"3fff::", 20},
+    {"0.0.0.0", 8},       {"10.0.0.0", 8},      {"100.64.0.0", 10},   {"127.0.0.0", 8},
+    {"169.254.0.0", 16},  {"172.16.0.0", 12},   {"192.0.0.0", 24},    {"192.0.2.0", 24},
+    {"192.31.196.0", 24}, {"192.52.193.0", 24}, {"192.88.99.0", 24},  {"192.168.0.0", 16},
+    {"192.175.48.0", 24}, {"198.18.0.0", 15},   {"198.51.100.0", 24}, {"203.0.113.0", 24},
+    {"224.0.0.0", 4},     {"240.0.0.0", 4},     {"2001::", 23},       {"2001:db8::", 32},
+    {"2002::", 16},       {"3fff::", 20},
 };
 // All that is handed out to the public lies in here; the rest of IPv6 is local, multicast, or nothing.
 constexpr Block kPublicSix = {"2000::", 3};
@@ -34,7 +35,8 @@ constexpr Block kFour = {"::ffff:0:0", 96};
 
 bool in_block(const AddressBytes& address, const AddressBytes& first, int bits) {
   const auto whole = static_cast<std::size_t>(bits / 8);
-  if (!std::equal(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(whole), address.begin())) return false;
+  if (!std::equal(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(whole), address.begin()))
+    return false;
   const int rest = bits % 8;
   return rest == 0 || (first[whole] ^ address[whole]) >> (8 - rest) == 0;
 }
@@ -55,8 +57,8 @@ bool is_label(std::string_view label) {
          std::all_of(label.begin(), label.end(), fits);
 }
 
-// A name of the public network: of labels, at least two, the last of which is no number (else it is an address
-// in a form of its own, such as 127.1 or 0x7f.1), and none that is for one's own network.
+// A name of the public network: of labels, at least two, the last of which is no number (else it is an
+// address in a form of its own, such as 127.1 or 0x7f.1), and none that is for one's own network.
 bool is_public_name(std::string_view host) {
   constexpr std::string_view kOwn[] = {"localhost", "local",   "internal", "intranet", "lan",  "home",
                                        "corp",      "private", "arpa",     "onion",    "test", "invalid"};
@@ -69,7 +71,8 @@ bool is_public_name(std::string_view host) {
     if (dot == std::string_view::npos) break;
     rest.remove_prefix(dot + 1);
   }
-  return labels > 0 && !is_digit(last.front()) && std::find(std::begin(kOwn), std::end(kOwn), last) == std::end(kOwn);
+  return labels > 0 && !is_digit(last.front()) &&
+         std::find(std::begin(kOwn), std::end(kOwn), last) == std::end(kOwn);
 }
 
 // "localhost" is this machine everywhere; other names of one's own are not looked up here.
@@ -79,7 +82,8 @@ bool is_opened_name(std::string_view host, const Reach& reach) {
 
 ApiError unreadable() {
   return {ErrorCode::malformed,
-          {"error.web-address", "expected an address like https://example.org/path, without a name or password in it"},
+          {"error.web-address",
+           "expected an address like https://example.org/path, without a name or password in it"},
           "",
           "/address"};
 }
@@ -116,8 +120,9 @@ bool read_parts(std::string_view text, WebAddress& address) {
   if (authority.empty() || authority.size() > kMostHost) return false;
   if (bracketed && (is_four(authority) || !address_bytes(authority))) return false;
   address.host.assign(authority);
-  std::transform(address.host.begin(), address.host.end(), address.host.begin(),
-                 [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter; });
+  std::transform(address.host.begin(), address.host.end(), address.host.begin(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+  });
   return bracketed || authority.find(':') == std::string_view::npos;
 }
 
@@ -148,7 +153,8 @@ std::string Reach::open(const std::vector<std::string>& networks) {
     const std::string first = text.substr(0, slash);
     const int most = is_four(first) ? 32 : 128;
     const auto bytes = address_bytes(first);
-    const std::optional<int> bits = slash == std::string::npos ? most : number_of(text.substr(slash + 1), 0, most);
+    const std::optional<int> bits =
+        slash == std::string::npos ? most : number_of(text.substr(slash + 1), 0, most);
     if (!bytes || !bits) return "\"" + text + "\" is no address and no network like 10.0.0.0/8";
     networks_.push_back({*bytes, *bits + 128 - most});
   }
@@ -181,17 +187,19 @@ ApiError read_web_address(std::string_view text, const Reach& reach, WebAddress&
   if (!read_parts(text, read)) return unreadable();
   const auto figures = address_bytes(read.host);
   const bool own = figures ? reach.opened(*figures) : is_opened_name(read.host, reach);
-  if (!own && !(figures ? reach.allows(*figures) : is_public_name(read.host))) return address_inside(read.host);
+  if (!own && !(figures ? reach.allows(*figures) : is_public_name(read.host)))
+    return address_inside(read.host);
   if (!read.secure && !own)
     return {ErrorCode::malformed,
             {"error.address-not-secure", "an address has to begin with https:// here"},
             "",
             "/address"};
   if (!own && read.port != 443 && read.port != kOtherPort)
-    return {ErrorCode::malformed,
-            {"error.address-port", "port {port} cannot be used here, only 443 and 8443", {{"port", read.port}}},
-            "",
-            "/address"};
+    return {
+        ErrorCode::malformed,
+        {"error.address-port", "port {port} cannot be used here, only 443 and 8443", {{"port", read.port}}},
+        "",
+        "/address"};
   address = std::move(read);
   return {};
 }

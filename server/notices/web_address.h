@@ -1,6 +1,6 @@
 // Where notices are sent: addresses that people and bots name, so that none may lead into the server's own
-// network. What the text says is checked when it is named (read_web_address), and what the name stands for when
-// it is sent there (Reach::allows), for a name may stand for something else by then.
+// network. What the text says is checked when it is named (read_web_address), and what the name stands for
+// when it is sent there (Reach::allows), for a name may stand for something else by then.
 #pragma once
 
 #include <array>
@@ -35,8 +35,8 @@ std::optional<AddressBytes> address_bytes(std::string_view text);
 // What may be reached.
 class Reach {
  public:
-  // Networks of one's own that may be reached all the same, "10.1.0.0/16", "127.0.0.1". To addresses in them plain
-  // HTTP and any port may be used. The error names the text that is none; empty if all are.
+  // Networks of one's own that may be reached all the same, "10.1.0.0/16", "127.0.0.1". To addresses in them
+  // plain HTTP and any port may be used. The error names the text that is none; empty if all are.
   std::string open(const std::vector<std::string>& networks);
   // An address in figures: is it one of the public network, or in a network that was opened?
   bool allows(const AddressBytes& address) const;

@@ -36,33 +36,86 @@ TEST(WebAddress, IsTakenApart) {
 }
 
 TEST(WebAddress, ThatIsNone) {
-  for (const std::string_view wrong :
-       {"", "push.example.org", "ftp://push.example.org/", "https:/push.example.org/", "https://", "https:///a",
-        "https://user@push.example.org/", "https://user:secret@push.example.org/", "https://push.example.org:0/",
-        "https://push.example.org:65536/", "https://push.example.org:/", "https://push.example.org:x/",
-        "https://push.example.org/#there", "https://push.example.org/a b", "https://push.example.org/\n",
-        "https://push.example.org\\@10.0.0.1/", "https://2606:4700::1111/", "https://[2606:4700::1111/",
-        "https://[push.example.org]/", "https://[127.0.0.1]/", "https://p\xc3\xbcsh.example.org/", "HTTPS//x"})
+  for (const std::string_view wrong : {"",
+                                       "push.example.org",
+                                       "ftp://push.example.org/",
+                                       "https:/push.example.org/",
+                                       "https://",
+                                       "https:///a",
+                                       "https://user@push.example.org/",
+                                       "https://user:secret@push.example.org/",
+                                       "https://push.example.org:0/",
+                                       "https://push.example.org:65536/",
+                                       "https://push.example.org:/",
+                                       "https://push.example.org:x/",
+                                       "https://push.example.org/#there",
+                                       "https://push.example.org/a b",
+                                       "https://push.example.org/\n",
+                                       "https://push.example.org\\@10.0.0.1/",
+                                       "https://2606:4700::1111/",
+                                       "https://[2606:4700::1111/",
+                                       "https://[push.example.org]/",
+                                       "https://[127.0.0.1]/",
+                                       "https://p\xc3\xbcsh.example.org/",
+                                       "HTTPS//x"})
     EXPECT_EQ(key_of(wrong), "error.web-address") << wrong;
   EXPECT_EQ(key_of("https://push.example.org/" + std::string(kMostAddress, 'a')), "error.web-address");
 }
 
 TEST(WebAddress, ThatLeadsInside) {
-  for (const std::string_view host :
-       {"localhost", "LOCALHOST", "a.localhost", "printer", "nas.local", "db.internal", "metadata.google.internal",
-        "router.lan", "router.home.arpa", "127.0.0.1", "127.1", "2130706433", "0x7f000001", "0x7f.1", "0177.0.0.1",
-        "10.1.2.3", "100.64.0.1", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.1.1", "192.0.0.8",
-        "198.18.0.1", "0.0.0.0", "224.0.0.1", "239.1.1.1", "255.255.255.255", "192.0.2.1", "[::1]", "[::]", "[fe80::1]",
-        "[fc00::1]", "[fd00:ec2::254]", "[ff02::1]", "[::ffff:127.0.0.1]", "[::ffff:10.0.0.1]", "[::ffff:a9fe:a9fe]",
-        "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001:0:1::1]", "[2001:db8::1]", "push.example.org.",
-        "push..example.org", "-a.example.org"})
+  for (const std::string_view host : {"localhost",
+                                      "LOCALHOST",
+                                      "a.localhost",
+                                      "printer",
+                                      "nas.local",
+                                      "db.internal",
+                                      "metadata.google.internal",
+                                      "router.lan",
+                                      "router.home.arpa",
+                                      "127.0.0.1",
+                                      "127.1",
+                                      "2130706433",
+                                      "0x7f000001",
+                                      "0x7f.1",
+                                      "0177.0.0.1",
+                                      "10.1.2.3",
+                                      "100.64.0.1",
+                                      "169.254.169.254",
+                                      "172.16.0.1",
+                                      "172.31.255.255",
+                                      "192.168.1.1",
+                                      "192.0.0.8",
+                                      "198.18.0.1",
+                                      "0.0.0.0",
+                                      "224.0.0.1",
+                                      "239.1.1.1",
+                                      "255.255.255.255",
+                                      "192.0.2.1",
+                                      "[::1]",
+                                      "[::]",
+                                      "[fe80::1]",
+                                      "[fc00::1]",
+                                      "[fd00:ec2::254]",
+                                      "[ff02::1]",
+                                      "[::ffff:127.0.0.1]",
+                                      "[::ffff:10.0.0.1]",
+                                      "[::ffff:a9fe:a9fe]",
+                                      "[::127.0.0.1]",
+                                      "[64:ff9b::7f00:1]",
+                                      "[2002:7f00:1::]",
+                                      "[2001:0:1::1]",
+                                      "[2001:db8::1]",
+                                      "push.example.org.",
+                                      "push..example.org",
+                                      "-a.example.org"})
     EXPECT_EQ(key_of("https://" + std::string(host) + "/"), "error.address-inside") << host;
 }
 
 TEST(WebAddress, OfTheCommonServicesIsTaken) {
   for (const std::string_view text :
-       {"https://fcm.googleapis.com/fcm/send/abc:def", "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
-        "https://web.push.apple.com/QGu", "https://wns2-am3p.notify.windows.com/w/?token=BQYAAA%2b", "https://172.32.0.1/",
+       {"https://fcm.googleapis.com/fcm/send/abc:def",
+        "https://updates.push.services.mozilla.com/wpush/v2/gAAA", "https://web.push.apple.com/QGu",
+        "https://wns2-am3p.notify.windows.com/w/?token=BQYAAA%2b", "https://172.32.0.1/",
         "https://xn--psh-hoa.example.org/"})
     EXPECT_EQ(key_of(text), "") << text;
 }
@@ -86,7 +139,8 @@ TEST(WebAddress, OfANetworkThatWasOpened) {
 
 TEST(Reach, SaysWhichNetworkIsNone) {
   Reach reach;
-  EXPECT_EQ(reach.open({"10.0.0.0/8", "10.0.0.0/33"}), "\"10.0.0.0/33\" is no address and no network like 10.0.0.0/8");
+  EXPECT_EQ(reach.open({"10.0.0.0/8", "10.0.0.0/33"}),
+            "\"10.0.0.0/33\" is no address and no network like 10.0.0.0/8");
   EXPECT_NE(reach.open({"example.org"}), "");
   EXPECT_NE(reach.open({""}), "");
 }

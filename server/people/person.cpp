@@ -120,8 +120,7 @@ void remove_person(Sql& sql, std::string_view id) {
         "DELETE FROM api_token WHERE person = $1", "DELETE FROM person_setting WHERE person = $1",
         "DELETE FROM person_game WHERE person = $1", "DELETE FROM person_look WHERE person = $1",
         "DELETE FROM notice_queue WHERE person = $1", "DELETE FROM notice_place WHERE person = $1",
-        "DELETE FROM notice_choice WHERE person = $1",
-        "DELETE FROM person WHERE id = $1"})
+        "DELETE FROM notice_choice WHERE person = $1", "DELETE FROM person WHERE id = $1"})
     sql.ask(statement, {id});
 }
 

@@ -27,8 +27,8 @@ HttpResponse add(PersonRequest& request) {
   const Person& person = request.person();
   const Reach& reach = request.services.workshop.notices->settings().post.reach;
   if (const ApiError error =
-          add_place(request.sql, {person.id, request.session->id, person.kind == PersonKind::bot}, wanted, reach,
-                    request.now, place))
+          add_place(request.sql, {person.id, request.session->id, person.kind == PersonKind::bot}, wanted,
+                    reach, request.now, place))
     return error_response(error);
   return json_response(place, 201);
 }
@@ -36,7 +36,8 @@ HttpResponse add(PersonRequest& request) {
 HttpResponse choose_of_place(PersonRequest& request) {
   wire::PlaceChoice choice;
   if (const ApiError error = request.read(choice)) return error_response(error);
-  if (const ApiError error = choose_place(request.sql, request.person_id(), std::string(request.words[0]), choice))
+  if (const ApiError error =
+          choose_place(request.sql, request.person_id(), std::string(request.words[0]), choice))
     return error_response(error);
   return json_response(all_of(request));
 }

@@ -159,7 +159,8 @@ std::string Metrics::text() const {
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
   value(text, "bastide_notices_sent_total", "Notices that a push service or a webhook has taken.", "counter",
         notices.sent.load());
-  value(text, "bastide_notices_failed_total", "Notices that were given up.", "counter", notices.failed.load());
+  value(text, "bastide_notices_failed_total", "Notices that were given up.", "counter",
+        notices.failed.load());
   value(text, "bastide_notices_tried_total", "Attempts to send one that failed, and come again.", "counter",
         notices.tried.load());
   value(text, "bastide_notice_places_gone_total", "Devices and webhooks that are no more.", "counter",

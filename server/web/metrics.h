@@ -56,7 +56,7 @@ struct Metrics {
   std::atomic<std::uint64_t> bot_faults{0};     // turns that a bot failed to play
   std::atomic<std::uint64_t> dropped{0};        // connections that were too slow or too loud
   std::array<std::atomic<std::uint64_t>, std::size(wire::Values<ErrorCode>::words)>
-      refused{};           // by ErrorCode
+      refused{};  // by ErrorCode
   NoticeCounts notices;
   Histogram append;        // from asking the store to its answer
   Histogram handled;       // from a message's arrival to its answer

@@ -25,8 +25,8 @@ class NoticesOverHttp : public TestServer {
   }
 
   std::string push_place(const std::string& address) {
-    return R"({"kind": "push", "address": ")" + address + R"(", "device": "Firefox", "keys": )" + std::string(kKeys) +
-           "}";
+    return R"({"kind": "push", "address": ")" + address + R"(", "device": "Firefox", "keys": )" +
+           std::string(kKeys) + "}";
   }
   std::string here(const std::string& path = "/ann") {
     return push_place("http://127.0.0.1:" + std::to_string(service_.port()) + path);
@@ -69,15 +69,19 @@ TEST_F(NoticesOverHttp, HavePlacesThatAreTheirOwners) {
 
 TEST_F(NoticesOverHttp, GoNowhereInside) {
   settings_.notices.networks.clear();
-  for (const char* address : {"https://127.0.0.1/", "https://localhost/", "https://[::1]/", "https://169.254.169.254/",
-                              "https://10.0.0.1/", "https://2130706433/", "https://nas.local/"}) {
+  for (const char* address :
+       {"https://127.0.0.1/", "https://localhost/", "https://[::1]/", "https://169.254.169.254/",
+        "https://10.0.0.1/", "https://2130706433/", "https://nas.local/"}) {
     const ClientResponse refused = post("/api/me/notices/places", push_place(address));
     EXPECT_EQ(refused.status, 400) << address;
     EXPECT_EQ(key_of(refused), "error.address-inside") << address;
   }
-  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("http://push.example.org/"))), "error.address-not-secure");
-  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("https://push.example.org:22/"))), "error.address-port");
-  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("https://a:b@push.example.org/"))), "error.web-address");
+  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("http://push.example.org/"))),
+            "error.address-not-secure");
+  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("https://push.example.org:22/"))),
+            "error.address-port");
+  EXPECT_EQ(key_of(post("/api/me/notices/places", push_place("https://a:b@push.example.org/"))),
+            "error.web-address");
 }
 
 TEST_F(NoticesOverHttp, AreNotForPagesFromElsewhere) {
@@ -87,8 +91,9 @@ TEST_F(NoticesOverHttp, AreNotForPagesFromElsewhere) {
 }
 
 TEST_F(NoticesOverHttp, AreNoWebhooksForPeople) {
-  EXPECT_EQ(key_of(post("/api/me/notices/places", R"({"kind": "webhook", "address": "https://bot.example.org/"})")),
-            "error.webhook-bots");
+  EXPECT_EQ(
+      key_of(post("/api/me/notices/places", R"({"kind": "webhook", "address": "https://bot.example.org/"})")),
+      "error.webhook-bots");
 }
 
 TEST_F(NoticesOverHttp, HaveQuietHoursInZonesThatThereAre) {
@@ -111,9 +116,8 @@ TEST_F(NoticesOverHttp, CanBeTried) {
   const ClientResponse again = ann.post(test);
   EXPECT_EQ(again.status, 429);
   EXPECT_EQ(again.header("Retry-After"), "60");
-  EXPECT_TRUE(eventually([this] {
-    return get("/metrics").body.find("bastide_notices_sent_total 1\n") != std::string::npos;
-  }));
+  EXPECT_TRUE(eventually(
+      [this] { return get("/metrics").body.find("bastide_notices_sent_total 1\n") != std::string::npos; }));
 }
 
 TEST_F(NoticesOverHttp, EndWithTheSession) {

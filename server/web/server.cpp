@@ -151,13 +151,14 @@ struct Server::Inside {
     if (const std::string error = wanted.post.reach.open(wanted.networks); !error.empty())
       throw ServerError("--notice-network: " + error);
     if (wanted.contact.empty())
-      wanted.contact = settings.public_url.starts_with("https://") ? settings.public_url : "mailto:bastide@localhost";
+      wanted.contact =
+          settings.public_url.starts_with("https://") ? settings.public_url : "mailto:bastide@localhost";
     const auto open = [address = store_address(settings)] { return open_sql_at(address); };
-    notices = std::make_unique<NoticeSender>(
-        std::move(wanted), open, leases.incarnation(), settings.wall_clock, metrics.notices,
-        [](const std::string& what, const std::string& why) {
-          log_event(LogLevel::warning, what, {{"why", why}});
-        });
+    notices =
+        std::make_unique<NoticeSender>(std::move(wanted), open, leases.incarnation(), settings.wall_clock,
+                                       metrics.notices, [](const std::string& what, const std::string& why) {
+                                         log_event(LogLevel::warning, what, {{"why", why}});
+                                       });
     workshop.notices = notices.get();
     workshop.tell_people = [this](const GameNews& news) {
       people.post(

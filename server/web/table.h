@@ -42,7 +42,8 @@ struct Workshop {
   const Leases* leases = nullptr;           // which games are this process's own; null: all
   Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
   NoticeSender* notices = nullptr;          // what tells people who are not there; null: nobody is told
-  std::function<void(const GameNews&)> tell_people = {}; // notes what they are to be told; empty: nobody notes it
+  std::function<void(const GameNews&)> tell_people =
+      {};  // notes what they are to be told; empty: nobody notes it
 };
 
 class Table : public std::enable_shared_from_this<Table> {

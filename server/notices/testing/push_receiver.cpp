@@ -43,16 +43,19 @@ void write_certificate(const std::string& file, const std::string& name) {
   X509_gmtime_adj(X509_getm_notAfter(made.get()), 3600);
   X509_set_pubkey(made.get(), key.get());
   X509_NAME* const subject = X509_get_subject_name(made.get());
-  X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("test"), -1, -1, 0);
+  X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("test"), -1,
+                             -1, 0);
   X509_set_issuer_name(made.get(), subject);
   const std::string names = "DNS:" + name;
-  X509_EXTENSION* const extension = X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, names.c_str());
+  X509_EXTENSION* const extension =
+      X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, names.c_str());
   need(extension != nullptr);
   X509_add_ext(made.get(), extension, -1);
   X509_EXTENSION_free(extension);
   need(X509_sign(made.get(), key.get(), EVP_sha256()) != 0);
   const std::unique_ptr<std::FILE, Closes> out(std::fopen(file.c_str(), "w"));
-  need(out != nullptr && PEM_write_PrivateKey(out.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) == 1 &&
+  need(out != nullptr &&
+       PEM_write_PrivateKey(out.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) == 1 &&
        PEM_write_X509(out.get(), made.get()) == 1);
 }
 
@@ -116,7 +119,8 @@ struct PushReceiver::Inside {
       all.push_back(std::move(got));
     }
     if (!head.empty())
-      asio::write(stream, asio::buffer("HTTP/1.1 " + head + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"));
+      asio::write(stream,
+                  asio::buffer("HTTP/1.1 " + head + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"));
   }
 
   void stop() {

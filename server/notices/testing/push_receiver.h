@@ -1,5 +1,5 @@
-// A push service or a bot's program of a test's own: takes what is sent to it, on a free port of this machine, and
-// answers as it is told. With TLS, if wanted, by a certificate that nobody else trusts.
+// A push service or a bot's program of a test's own: takes what is sent to it, on a free port of this
+// machine, and answers as it is told. With TLS, if wanted, by a certificate that nobody else trusts.
 #pragma once
 
 #include <atomic>

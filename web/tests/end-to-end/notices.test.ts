@@ -102,7 +102,10 @@ async function reader(there: Subscription, device = desktop) {
 
 async function openNotices(page: Page) {
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^(Asetukset|Preferences)$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Asetukset|Preferences)$/ })
+    .first()
+    .click();
   await page.getByText(/^(Ilmoitukset|Notices)$/).click();
   return page.getByRole('checkbox', { name: /^(Tällä laitteella|On this device)$/ });
 }
@@ -118,14 +121,18 @@ function checkVapid(header: string, key: string) {
   const bytes = Buffer.from(key, 'base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: bytes.subarray(1, 33).toString('base64url'), y: bytes.subarray(33).toString('base64url') };
   const signer = createPublicKey({ key: jwk, format: 'jwk' });
-  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: signer, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature!, 'base64url'))).toBe(true);
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: signer, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature!, 'base64url'))).toBe(
+    true,
+  );
 }
 
 /** As the browser does it when its push service brings a message. */
 async function deliver(page: Page, message: NoticeMessage) {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) => registrations.push(...all.map(({ registrationId }) => registrationId)));
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) =>
+    registrations.push(...all.map(({ registrationId }) => registrationId)),
+  );
   await session.send('ServiceWorker.enable');
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
   const { origin } = new URL(page.url());
@@ -175,7 +182,13 @@ test('it is their turn: told once, over a death of the server, in their language
   expect(pushed!.path).toBe('/ben');
   checkVapid(String(pushed!.headers.authorization), (await noticesOf(ben.page)).push_key);
   const message = there.read(pushed!.body);
-  expect(message).toMatchObject({ kind: 'your-turn', game, seat: 2, path: `/g/${game}`, said: { key: 'notice.your-turn', arguments: { names: 'Anna' } } });
+  expect(message).toMatchObject({
+    kind: 'your-turn',
+    game,
+    seat: 2,
+    path: `/g/${game}`,
+    said: { key: 'notice.your-turn', arguments: { names: 'Anna' } },
+  });
   expect(message.deadline! - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
   expect(pushed!.body.includes('Anna')).toBe(false);
 
