@@ -251,7 +251,7 @@ void ServeOptions::add_analyses() {
 void ServeOptions::add_notices() {
   NoticeSettings& notices = settings_.notices;
   add(*command_, "--notice-contact", notices.contact,
-      "Where push services reach whoever runs this server: mailto:… or https://…; default: --public-url",
+      "Where push services reach those who run this server: mailto:… or https://…; default: --public-url",
       "URL");
   add(*command_, "--notice-network", notices.networks,
       "Addresses or networks of one's own to which notices may be sent too, over plain HTTP if they say so",

@@ -16,7 +16,7 @@ using wire::word_of;
 constexpr int kAllKinds = (1 << std::size(wire::Values<NoticeKind>::words)) - 1;
 constexpr NoticeTime kHour = 3'600'000;
 constexpr NoticeTime kTestEvery = 60'000;
-constexpr NoticeTime kPairingLasts = 600'000;  // whoever has not come by then has another game
+constexpr NoticeTime kPairingLasts = 600'000;  // who has not come by then has another game
 constexpr const char* kKeyName = "push-key";
 
 int bit_of(NoticeKind kind) { return 1 << static_cast<int>(kind); }

@@ -1,6 +1,6 @@
 // Of what people are told when they are not there, where, and when: rows of the database, and no sockets. A
 // notice is stored before anybody sends it, once for each place where the person wants it, and waits there
-// until it was taken, is no longer true, or is of no use any more. Whoever sends it claims it for a while, so
+// until it was taken, is no longer true, or is of no use any more. Who sends it claims it for a while, so
 // that several processes share the work; one that dies leaves it to the others when that while is over.
 //
 // At a place at most one notice of a kind waits for a seat of a game. What was sent stays as a row until it

@@ -203,7 +203,7 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   const cleo = await reader(there, phone);
   const here = await openNotices(cleo.page);
   await here.check();
-  await cleo.page.getByRole('checkbox', { name: 'Joku haastaa minut' }).uncheck();
+  await cleo.page.getByRole('checkbox', { name: 'Joku haluaa pelata kanssani' }).uncheck();
   await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out', 'pairing']);
   await cleo.page.getByRole('checkbox', { name: 'Hiljaiset tunnit' }).check();
   await cleo.page.getByLabel('Mihin asti').fill('08:30');

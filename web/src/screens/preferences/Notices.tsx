@@ -118,7 +118,7 @@ export function Notices() {
               <button
                 class="quiet-action"
                 disabled={busy.value}
-                onClick={() => void act(async () => (await api.testPlace(here.value!.id), (tested.value = true)))}
+                onClick={() => void act(async () => api.testPlace(here.value!.id).then(() => (tested.value = true)))}
               >
                 {t('notices.test')}
               </button>
