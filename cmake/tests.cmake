@@ -88,6 +88,14 @@ if(TARGET bastide_server)
   set_target_properties(load PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
 
+# A tool to measure meeting with, no test: ninja measure_meeting, then <build>/tools/measure_meeting
+if(TARGET bastide_server)
+  add_executable(measure_meeting EXCLUDE_FROM_ALL tests/meeting/measure.cpp engine/testing/temporary_folder.cpp)
+  bastide_link_layers(measure_meeting)
+  target_link_libraries(measure_meeting PRIVATE CLI11::CLI11)
+  set_target_properties(measure_meeting PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+endif()
+
 # What the page's end-to-end tests start their servers on: ninja prepare, then <build>/tools/prepare.
 if(TARGET bastide_server)
   file(GLOB prepare_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/prepare/*.cpp)

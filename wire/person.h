@@ -66,7 +66,32 @@ struct Description<GameUnknown> {
   static constexpr auto members = Members{member("game", &GameUnknown::game, "")};
 };
 
-using PersonEvent = std::variant<GameStanding, GameUnknown, Refused, Closing>;
+// To the person whose session the socket was opened with. May be lost: GET /api/lobby tells the same.
+struct Paired {
+  std::string game;
+  std::string seek;
+};
+template <>
+struct Description<Paired> {
+  static constexpr std::string_view name = "Paired",
+                                    about = "Everybody has been found, and the table is there.";
+  static constexpr Tag tag{"type", "paired"};
+  static constexpr auto members = Members{member("game", &Paired::game, "the table's id"),
+                                          member("seek", &Paired::seek, "the id of the seek, or the ticket")};
+};
+
+struct LobbyChanged {
+  std::string seek;
+};
+template <>
+struct Description<LobbyChanged> {
+  static constexpr std::string_view name = "LobbyChanged",
+                                    about = "A seek of this person, or a challenge to them, has changed.";
+  static constexpr Tag tag{"type", "seek"};
+  static constexpr auto members = Members{member("seek", &LobbyChanged::seek, "its id")};
+};
+
+using PersonEvent = std::variant<GameStanding, GameUnknown, Paired, LobbyChanged, Refused, Closing>;
 template <>
 struct Description<PersonEvent> {
   static constexpr std::string_view name = "PersonEvent",

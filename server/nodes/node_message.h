@@ -10,6 +10,9 @@ inline constexpr const char* kNodesSubject = "nodes";
 // What is told of a game (wire::GameStanding).
 inline std::string game_subject(std::string_view game) { return "game." + std::string(game); }
 
+// What is told to a person (wire::PersonEvent).
+inline std::string person_subject(std::string_view person) { return "person." + std::string(person); }
+
 inline constexpr std::int64_t kMostNames = 400;  // in a message
 
 // Shards have other owners now: the database says which.

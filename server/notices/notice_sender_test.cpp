@@ -57,7 +57,7 @@ class EverySender : public testing::EverySql {
   void add(const std::string& about = "c") {
     Notice notice;
     notice.person = "ann";
-    notice.kind = NoticeKind::challenge;
+    notice.kind = NoticeKind::pairing;
     notice.about = about;
     notice.path = "/";
     notice.said = {"notice.test", "So it looks when it is your turn."};
@@ -80,7 +80,7 @@ TEST_P(EverySender, SendsWhatWasStoredBeforeItBegan) {
   const Received got = service.received().front();
   EXPECT_EQ(got.target, "/it");
   EXPECT_EQ(got.header("content-encoding"), "aes128gcm");
-  EXPECT_EQ(got.header("urgency"), "normal");
+  EXPECT_EQ(got.header("urgency"), "high");
   EXPECT_THAT(got.header("authorization"), StartsWith("vapid t="));
   EXPECT_THAT(got.header("authorization"), HasSubstr(", k=" + to_base64url(push_key(sql()).public_bytes())));
   EXPECT_GT(std::stoi(got.header("ttl")), 3000);
@@ -109,7 +109,7 @@ TEST_P(EverySender, SignsForWebhooks) {
   const std::string signature = got.header("bastide-signature");
   const std::int64_t seconds = std::stoll(signature.substr(2));
   EXPECT_EQ(signature, webhook_signature(secret_, seconds, got.body));
-  EXPECT_THAT(got.body, HasSubstr(R"("kind":"challenge")"));
+  EXPECT_THAT(got.body, HasSubstr(R"("kind":"pairing")"));
   EXPECT_EQ(got.header("content-type"), "application/json");
 }
 

@@ -167,8 +167,10 @@ std::string others_of(const GameNews& news, int seat) {
   return names;
 }
 
-// Is it no longer true, as far as the rows of the person's games say?
+// Is it no longer true, as far as other rows say?
 bool is_past(Sql& sql, const DueNotice& notice) {
+  if (notice.kind == NoticeKind::challenge)
+    return sql.ask("SELECT id FROM seek WHERE id = $1 AND state = 'open'", {notice.about}).rows() == 0;
   if (notice.kind != NoticeKind::your_turn && notice.kind != NoticeKind::time_running_out) return false;
   const SqlAnswer seat = sql.ask(
       "SELECT yours FROM person_game WHERE person = $1 AND game = $2 AND seat = $3 AND status <> 'over'",
@@ -184,7 +186,7 @@ std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTim
       "UPDATE notice_queue SET holder = $1, lease = $2, attempts = attempts + 1 WHERE id = (SELECT id FROM "
       "notice_queue WHERE sent = 0 AND due <= $3 AND lease <= $3 ORDER BY due LIMIT 1) AND sent = 0 AND "
       "lease <= $3 "
-      "RETURNING id, person, place, kind, game, seat, data, until, attempts",
+      "RETURNING id, person, place, kind, game, seat, data, until, attempts, about",
       {holder, lease, now});
   if (taken.rows() == 0) return std::nullopt;
   DueNotice notice;
@@ -197,6 +199,7 @@ std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTim
   notice.data = taken.text(0, 6);
   notice.until = taken.number(0, 7);
   notice.attempts = static_cast<int>(taken.number(0, 8)) - 1;
+  notice.about = taken.text(0, 9);
   return notice;
 }
 
@@ -412,6 +415,7 @@ std::optional<NoticeTime> time_runs_out_at(NoticeTime deadline, NoticeTime now) 
 void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& seats, NoticeTime now,
                 NoticeTime delay) {
   for (const SeatNews& seat : seats) {
+    if (seat.here) drop_notice(sql, seat.person, NoticeKind::pairing, game);
     if (!seat.asked) {
       sql.ask(
           "DELETE FROM notice_queue WHERE about = $1 AND person = $2 AND seat = $3 AND kind IN ('your-turn', "

@@ -117,7 +117,7 @@ struct DueNotice {
   std::string id, person, place;
   wire::PlaceKind place_kind = wire::PlaceKind::push;
   NoticeKind kind = NoticeKind::test;
-  std::string game;
+  std::string game, about;
   int seat = 0;
   std::string address;  // of the place
   std::string reader;   // of push: the keys as the browser gave them

@@ -298,7 +298,7 @@ TEST_P(EveryNotices, AreClaimedByOneOfMany) {
   for (int i = 0; i < kGames; ++i) {
     Notice notice;
     notice.person = "ann";
-    notice.kind = NoticeKind::challenge;
+    notice.kind = NoticeKind::pairing;
     notice.about = "challenge-" + std::to_string(i);
     notice.said = {"notice.test", "x"};
     notice.until = kNow + kHour;
@@ -421,6 +421,38 @@ TEST_P(EveryNotices, AreNotToldWhereSomebodyHasSignedOut) {
   note(news);
   end_session(sql(), ann, session);
   EXPECT_FALSE(claim());
+}
+
+TEST_P(EveryNotices, OfAChallengeAreToldWhileItIsOpen) {
+  add("ann", browser());
+  const auto challenge = [this](const std::string& id, const std::string& state) {
+    sql().ask(
+        "INSERT INTO seek (id, maker, setup, players, target, state, created, until) VALUES ($1, 'ben', '', 2, 'ann', "
+        "$2, 0, 0)",
+        {id, state});
+    add_notice(sql(), challenge_notice("ann", "Ben", id, "/c/" + id, kNow, kNow + kDay), kNow);
+  };
+  challenge("one", "withdrawn");
+  EXPECT_FALSE(claim());
+  challenge("two", "open");
+  const auto due = claim();
+  ASSERT_TRUE(due);
+  EXPECT_EQ(due->about, "two");
+  wire::NoticeMessage message;
+  EXPECT_FALSE(wire::from_json(due->data, message));
+  EXPECT_EQ(message.said.text, "Ben wants to play with you.");
+  EXPECT_EQ(message.path, "/c/two");
+  EXPECT_FALSE(message.game);
+}
+
+TEST_P(EveryNotices, OfAPairingAreNotToldToWhoHasCome) {
+  add("ann", browser());
+  add_notice(sql(), pairing_notice("ann", "game", kNow), kNow);
+  EXPECT_EQ(waiting(), 1);
+  GameNews news = turn(2);
+  news.here = {1};
+  note(news);
+  EXPECT_EQ(waiting(), 0);
 }
 
 TEST_P(EveryNotices, CanBeTried) {

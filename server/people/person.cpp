@@ -118,6 +118,11 @@ void remove_person(Sql& sql, std::string_view id) {
        {"DELETE FROM session WHERE person = $1", "DELETE FROM password WHERE person = $1",
         "DELETE FROM passkey WHERE person = $1", "DELETE FROM secret_code WHERE person = $1",
         "DELETE FROM api_token WHERE person = $1", "DELETE FROM person_setting WHERE person = $1",
+        "DELETE FROM pool_wait WHERE person = $1",
+        "DELETE FROM seek_member WHERE person = $1 AND seek IN (SELECT id FROM seek WHERE state = 'open')",
+        "UPDATE seek SET state = 'withdrawn' WHERE (maker = $1 OR target = $1) AND state = 'open'",
+        "DELETE FROM presence WHERE person = $1", "DELETE FROM follow WHERE person = $1 OR followed = $1",
+        "DELETE FROM block WHERE person = $1 OR blocked = $1",
         "DELETE FROM person_game WHERE person = $1", "DELETE FROM person_look WHERE person = $1",
         "DELETE FROM notice_queue WHERE person = $1", "DELETE FROM notice_place WHERE person = $1",
         "DELETE FROM notice_choice WHERE person = $1", "DELETE FROM person WHERE id = $1"})

@@ -122,6 +122,8 @@ Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); 
 
 void Room::note_wall(UnixMs ahead) { inside_->context.wall_ahead = ahead; }
 
+std::optional<UnixMs> Room::time_ends(UnixMs now) const { return inside_->time.ends_at(now); }
+
 std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
 
 Output Room::tick(UnixMs now) {
@@ -163,8 +165,6 @@ std::vector<PlayerId> Room::seats_here() const {
     if (inside_->context.present(seat)) seats.push_back(seat);
   return seats;
 }
-
-std::optional<UnixMs> Room::time_is_over_at(UnixMs now) const { return inside_->time.ends_at(now); }
 
 const std::set<ConnectionId>& Room::seated() const { return inside_->context.visitors.seated(); }
 

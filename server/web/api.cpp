@@ -77,13 +77,15 @@ double steady_seconds() {
 }
 
 Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses,
-         SqlPool& people, SqlPool& passwords)
+         SqlPool& people, SqlPool& passwords, Meeting& meeting, PersonSeats& seats)
     : settings_(settings),
       workshop_(workshop),
       tables_(tables),
       analyses_(analyses),
       sign_ins_(settings.limits),
-      people_({settings, people, passwords, sign_ins_, tables, workshop}),
+      people_({settings, people, passwords, sign_ins_, tables, workshop, meeting}),
+      meeting_(meeting),
+      seats_(seats),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst,
                 settings.limits.guests_per_address),
       made_(settings.limits.tables_per_hour / 3600, settings.limits.tables_per_hour,
@@ -98,6 +100,8 @@ std::vector<std::pair<std::string, AddressLimit*>> Api::shared_limits() {
           {"requests-together", &requests_.together()},
           {"tables", &made_.each()},
           {"tables-together", &made_.together()},
+          {"seeks", &meeting_.limit().each()},
+          {"seeks-together", &meeting_.limit().together()},
           {"messages", &messages_},
           {"sign-ins", &sign_ins_.of_address},
           {"sign-ins-of-a-name", &sign_ins_.of_name},
@@ -248,13 +252,16 @@ void Api::post(const Words& words, const HttpRequest& request, const HttpReply& 
 void Api::post_to_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
   const std::string game(words[1]), what(words[2]), seat(words.size() >= 4 ? words[3] : "");
   const bool key = words.size() == 5;
-  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_response(error));
-    if (key) return renew_key(*table, game, seat, request, reply);
-    if (what == "seats") return take_seat(*table, game, seat, request, reply);
-    if (what == "analysis") return analyse(*table, game, request, reply);
-    if (what == "keys") return open_with_key(*table, game, request, reply);
-    rematch(table, game, request, reply);
+  // With the keys of the person's session, as if this browser held them.
+  seats_.with_keys(request, game, [=, this](const HttpRequest& asked) {
+    tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
+      if (error) return reply(error_response(error));
+      if (key) return renew_key(*table, game, seat, asked, reply);
+      if (what == "seats") return take_seat(*table, game, seat, asked, reply);
+      if (what == "analysis") return analyse(*table, game, asked, reply);
+      if (what == "keys") return open_with_key(*table, game, asked, reply);
+      rematch(table, game, asked, reply);
+    });
   });
 }
 

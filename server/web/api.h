@@ -9,7 +9,9 @@
 #include "server/web/body_cache.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/meeting.h"
 #include "server/web/people_api.h"
+#include "server/web/person_seats.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 
@@ -18,7 +20,7 @@ namespace bastide {
 class Api {
  public:
   Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Analyses& analyses, SqlPool& people,
-      SqlPool& passwords);
+      SqlPool& passwords, Meeting& meeting, PersonSeats& seats);
 
   // Ends the thread of its own and forgets what still waits for it. Before what the replies refer to goes.
   void end() { replays_.stop(); }
@@ -82,6 +84,8 @@ class Api {
   Analyses& analyses_;
   SignInLimits sign_ins_;
   PeopleApi people_;
+  Meeting& meeting_;
+  PersonSeats& seats_;
   GuestLimit requests_, made_;
   AddressLimit messages_;
   BodyCache bodies_;

@@ -51,7 +51,10 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
         }
         HttpResponse answer = json_response(made, 201);
         if (!held.empty()) answer.headers.emplace_back("Set-Cookie", keys_cookie(game, held, request.secure));
-        reply(std::move(answer));
+        std::vector<HeldSeat> mine;
+        for (const TableRequest::Key& key : keys)
+          if (seats[key.seat].kind == SeatKind::person) mine.push_back({key.seat + 1, key.key});
+        seats_.hold(request, game, mine, [reply, answer = std::move(answer)] { reply(answer); });
       },
       request.trace);
 }
@@ -103,7 +106,7 @@ Table::RoomResult Api::answer_with_key(Room::Taken taken, const Room& room, cons
             // by now: an old key of this seat opens nothing any more
             answer.headers.emplace_back("Set-Cookie",
                                         keys_cookie(game, keys_with(key, room, request), request.secure));
-            reply(std::move(answer));
+            seats_.hold(request, game, {{seat, key}}, [reply, answer = std::move(answer)] { reply(answer); });
           },
           request.trace};
 }
@@ -114,7 +117,7 @@ void Api::open_with_key(Table& table, const std::string& game, const HttpRequest
   if (const JsonError error = wire::from_json(request.body, body))
     return reply(error_response(ApiError::of(error)));
   const std::string& key = body.key;
-  table.ask([=](const Room& room) -> Table::RoomResult {
+  table.ask([=, this](const Room& room) -> Table::RoomResult {
     const std::vector<PlayerId> seats = room.open_with(key);
     if (seats.empty()) {
       reply(error_response({ErrorCode::not_yours,
@@ -128,14 +131,17 @@ void Api::open_with_key(Table& table, const std::string& game, const HttpRequest
     HttpResponse answer = json_response(opened);
     answer.headers.emplace_back("Set-Cookie",
                                 keys_cookie(game, keys_with(key, room, request), request.secure));
-    reply(std::move(answer));
+    std::vector<HeldSeat> mine;
+    mine.reserve(seats.size());
+    for (const PlayerId seat : seats) mine.push_back({seat + 1, key});
+    seats_.hold(request, game, mine, [reply, answer = std::move(answer)] { reply(answer); });
     return {};
   });
 }
 
 // The new table is made first, then noted at the old one. Should two people ask in the same moment, the first
 // note holds and both get its table; the other table stays without guests.
-void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const HttpRequest& request,
+void Api::rematch(const std::shared_ptr<Table>& table, const std::string& before, const HttpRequest& request,
                   const HttpReply& reply) {
   const auto keys = cookie_keys(request.cookie);
   const auto answer = [=](const std::string& game) {
@@ -143,15 +149,15 @@ void Api::rematch(const std::shared_ptr<Table>& table, const std::string&, const
     found.headers.emplace_back("Set-Cookie", keys_cookie(game, keys, request.secure));
     reply(std::move(found));
   };
-  const auto note = [=](const std::string& game, const ApiError& error) {
+  const auto note = [=, this](const std::string& game, const ApiError& error) {
     if (error) return reply(error_response(error));
-    table->ask([=](Room& room) -> Table::RoomResult {
+    table->ask([=, this](Room& room) -> Table::RoomResult {
       if (!room.rematch().empty()) {
         answer(room.rematch());
         return {};
       }
-      return {room.note_rematch(game, unix_now()), [=](const Said& why) {
-                if (!why) return answer(game);
+      return {room.note_rematch(game, unix_now()), [=, this](const Said& why) {
+                if (!why) return seats_.follow(before, game, [answer, game] { answer(game); });
                 reply(error_response({ErrorCode::not_stored, why, "", ""}));
               }};
     });

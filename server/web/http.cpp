@@ -75,8 +75,14 @@ std::vector<std::string> cookie_keys(std::string_view header) {
   std::vector<std::string> keys;
   for (std::string_view value : cookies_named(kCookie, header))
     while (!value.empty() && keys.size() < kMostKeys)
-      if (const std::string_view key = cut(value, '.'); is_key(key)) keys.emplace_back(key);
+      if (const std::string_view key = cut(value, '.');
+          is_key(key) && std::find(keys.begin(), keys.end(), key) == keys.end())
+        keys.emplace_back(key);
   return keys;
+}
+
+void add_keys(std::string& header, const std::vector<std::string>& keys) {
+  for (const std::string& key : keys) header = std::string(kCookie) + "=" + key + "; " + header;
 }
 
 std::string keys_cookie(std::string_view game, const std::vector<std::string>& keys, bool secure) {

@@ -58,6 +58,8 @@ int status_of(ErrorCode code);
 std::vector<std::string_view> cookies_named(std::string_view name, std::string_view cookie_header);
 // The keys of a table's cookie; those that cannot be keys are left out.
 std::vector<std::string> cookie_keys(std::string_view cookie_header);
+// Puts these keys into a header Cookie, beside those that it has.
+void add_keys(std::string& cookie_header, const std::vector<std::string>& keys);
 // The header Set-Cookie by which a browser holds these keys of the game, and shows them to nobody but the
 // server.
 std::string keys_cookie(std::string_view game, const std::vector<std::string>& keys, bool secure);

@@ -75,6 +75,19 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
                                                                                      asio::use_awaitable);
 }
 
+// With the keys of the person's session.
+asio::awaitable<HttpRequest> with_own_keys(PersonSeats& seats, HttpRequest request, std::string game) {
+  const auto begin = [&](auto handler) {
+    const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+    seats.with_keys(request, game, [shared](HttpRequest with) {
+      const auto executor = asio::get_associated_executor(*shared);
+      asio::post(executor, [shared, with = std::move(with)]() mutable { (*shared)(std::move(with)); });
+    });
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpRequest)>(
+      begin, asio::use_awaitable);
+}
+
 // A place at a table.
 class TablePeer final : public SocketPeer {
  public:
@@ -317,7 +330,8 @@ class HttpSession {
       if (game.empty()) {
         peer = std::make_shared<PersonChannel>(hub_, stream_.get_executor(), asked);
       } else if (std::shared_ptr<Table> table = co_await found(hub_.tables, game, error)) {
-        std::vector<std::string> keys = cookie_keys(asked.cookie);
+        const HttpRequest with = co_await with_own_keys(hub_.seats, asked, game);
+        std::vector<std::string> keys = cookie_keys(with.cookie);
         plays = !keys.empty() && co_await holds_seat(*table, keys);
         peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client, asked.trace.id());
       }

@@ -15,16 +15,18 @@
 #include "server/web/guests.h"
 #include "server/web/hosts.h"
 #include "server/web/page_files.h"
+#include "server/web/person_seats.h"
 
 namespace bastide {
 
 class Hub {
  public:
-  Hub(const ServerSettings& settings_, Api& api_, Tables& tables_, Metrics& metrics_,
+  Hub(const ServerSettings& settings_, Api& api_, Tables& tables_, PersonSeats& seats_, Metrics& metrics_,
       boost::asio::any_io_executor players_)
       : settings(settings_),
         api(api_),
         tables(tables_),
+        seats(seats_),
         metrics(metrics_),
         players(std::move(players_)),
         files(settings_.web),
@@ -34,6 +36,7 @@ class Hub {
   const ServerSettings& settings;
   Api& api;
   Tables& tables;
+  PersonSeats& seats;
   Metrics& metrics;
   const boost::asio::any_io_executor players;  // of the threads for those who hold seats
   PageFiles files;

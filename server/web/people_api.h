@@ -17,6 +17,7 @@
 #include "server/web/address.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
+#include "server/web/meeting.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 #include "wire/read.h"
@@ -41,6 +42,7 @@ struct PeopleServices {
   SignInLimits& sign_ins;
   Tables& tables;
   Workshop& workshop;
+  Meeting& meeting;
 };
 
 // A question about people, with who asks it.
@@ -104,6 +106,7 @@ std::vector<std::span<const PersonRoute>> all_person_routes();
 
 // Seconds on a clock that only goes forward.
 double steady_seconds();
+std::span<const PersonRoute> lobby_routes();
 
 class PeopleApi {
  public:

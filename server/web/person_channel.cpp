@@ -25,6 +25,7 @@ constexpr double kAgain = 1;   // the first answer, and the bus may have begun t
 constexpr double kUsual = 15;  // a message that was lost costs so much
 constexpr double kWithoutBus = 3;
 constexpr double kSettled = 120;  // a game that is over, or unknown
+constexpr double kPresent = 40;  // from one note that the person is there to the next
 constexpr double kTrouble = 2;    // no answer, or the game is just moving
 
 }  // namespace
@@ -34,13 +35,41 @@ PersonChannel::PersonChannel(Hub& hub, asio::any_io_executor executor, HttpReque
 
 void PersonChannel::connect(ConnectionId, std::shared_ptr<Connection> connection) {
   connection_ = std::move(connection);
+  hub_.seats.find_person(request_, [weak = weak_from_this(), executor = executor_](std::string person) {
+    asio::post(executor, [weak, person = std::move(person)]() mutable {
+      if (const auto self = weak.lock()) self->know(std::move(person));
+    });
+  });
   asio::co_spawn(executor_, [self = shared_from_this()]() { return self->look_after(); }, asio::detached);
 }
 
 void PersonChannel::disconnect(ConnectionId) {
   connection_.reset();
   watched_.clear();
+  of_person_.reset();
   timer_.cancel();
+}
+
+// What is told to the person comes here too.
+void PersonChannel::know(std::string person) {
+  if (!connection_ || person.empty()) return;
+  person_ = std::move(person);
+  present_due_ = steady_seconds() + kPresent;
+  of_person_ = hub_.bus->subscribe(
+      person_subject(person_), [weak = weak_from_this(), executor = executor_](const BusMessage& message) {
+        asio::post(executor, [weak, body = std::string(message.body)] {
+          if (const auto self = weak.lock()) self->hear_of_person(body);
+        });
+      });
+}
+
+void PersonChannel::hear_of_person(const std::string& body) {
+  wire::PersonEvent event;
+  if (!connection_) return;
+  if (wire::from_json(body, event))
+    ++hub_.metrics.bus.unreadable;
+  else
+    send(event);
 }
 
 void PersonChannel::receive(ConnectionId, std::string text, Trace trace) {
@@ -82,6 +111,10 @@ void PersonChannel::watch(const std::vector<std::string>& games) {
 asio::awaitable<void> PersonChannel::look_after() {
   while (connection_ && !hub_.stopping) {
     const double now = steady_seconds();
+    if (!person_.empty() && now >= present_due_) {
+      present_due_ = now + kPresent;
+      hub_.seats.note_there(person_);
+    }
     const auto next =
         std::ranges::min_element(watched_, {}, [](const auto& each) { return each.second.due; });
     if (next == watched_.end() || next->second.due > now) {

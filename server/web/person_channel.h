@@ -43,6 +43,8 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
   void hear(const std::string& game, const std::string& body);
   void tell(Watched& watched, const wire::GameStanding& standing);
   void send(const wire::PersonEvent& event);
+  void know(std::string person);
+  void hear_of_person(const std::string& body);
   double pause_of(const Watched& watched) const;
 
   Hub& hub_;
@@ -51,6 +53,9 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
   boost::asio::steady_timer timer_;
   std::shared_ptr<Connection> connection_;  // null: it has ended
   std::map<std::string, Watched> watched_;  // by the games' ids
+  std::string person_;                      // whose session it is; empty: nobody's
+  std::unique_ptr<Bus::Subscription> of_person_;
+  double present_due_ = 0;  // when it is to be noted that the person is there
 };
 
 }  // namespace bastide

@@ -26,8 +26,11 @@
 #include "server/web/job_log.h"
 #include "server/web/listen.h"
 #include "server/web/log.h"
+#include "server/web/meeting.h"
 #include "server/web/metrics_port.h"
 #include "server/web/node_talk.h"
+#include "server/web/person_seats.h"
+#include "server/web/standings.h"
 
 namespace bastide {
 
@@ -100,8 +103,11 @@ struct Server::Inside {
         analyses(make_analyses(settings, metrics)),
         workshop{io->get_executor(), thinkers, *store, metrics, bots, helpers},
         tables(workshop, settings.unload_seconds),
-        api(settings, workshop, tables, *analyses, people, passwords),
-        hub(settings, api, tables, metrics, io->get_executor()),
+        standings(people, settings.wall_clock),
+        meeting(settings, people, tables, workshop),
+        seats(people, tables, settings.wall_clock),
+        api(settings, workshop, tables, *analyses, people, passwords, meeting, seats),
+        hub(settings, api, tables, seats, metrics, io->get_executor()),
         metrics_port(std::in_place, *io, metrics),
         peers(kSocketsAConnection * settings.limits.connections_per_address *
               settings.limits.guests_per_address),
@@ -121,11 +127,13 @@ struct Server::Inside {
       throw ServerError("--metrics: " + error);
     port = acceptor->local_endpoint().port();
     workshop.bus = hub.bus = &local_bus;
+    workshop.standings = &standings;
     start_notices();
     if (is_node()) join_nodes();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, evict_idle(), asio::detached);
     asio::co_spawn(*io, count_people(), asio::detached);
+    asio::co_spawn(*io, look_for_meetings(), asio::detached);
     if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) {
@@ -160,16 +168,7 @@ struct Server::Inside {
                                          log_event(LogLevel::warning, what, {{"why", why}});
                                        });
     workshop.notices = notices.get();
-    workshop.tell_people = [this](const GameNews& news) {
-      people.post(
-          [this, news](Sql& sql) {
-            note_game(sql, news, settings.wall_clock(), settings.notices.delay);
-            notices->look_soon();
-          },
-          [news](const StoreError& error) {
-            log_event(LogLevel::error, "notices-not-stored", {{"game", news.game}, {"why", error.what()}});
-          });
-    };
+    standings.tell_by(notices.get());
   }
 
   bool is_node() const { return !settings.node.name.empty(); }
@@ -347,6 +346,15 @@ struct Server::Inside {
     }
   }
 
+  asio::awaitable<void> look_for_meetings() {
+    asio::steady_timer timer(*io);
+    while (!hub.stopping) {
+      meeting.look();
+      timer.expires_after(std::chrono::seconds(1));
+      co_await timer.async_wait(kTuple);
+    }
+  }
+
   // A wall clock that has jumped ahead makes no game older than it is.
   asio::awaitable<void> sweep() {
     asio::steady_timer timer(*io);
@@ -425,6 +433,9 @@ struct Server::Inside {
   std::unique_ptr<Analyses> analyses;
   Workshop workshop;
   Tables tables;
+  Standings standings;
+  Meeting meeting;
+  PersonSeats seats;
   Api api;
   Hub hub;
   std::optional<MetricsPort> metrics_port;

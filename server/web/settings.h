@@ -30,6 +30,9 @@ struct Limits {
   double sign_ins_per_name = 20;     // an hour, from wherever
   double accounts_per_hour = 20;     // made by one address
   double guests_per_hour = 300;      // who are kept, of one address
+  double seeks_per_hour = 120;       // people sought, by one address
+  int seeks_each = 5;                // open ones that one person may have made
+  int seeks_open = 5000;             // open and listed, of all people
   int connections_per_address = 60;  // WebSockets
   int guests_per_address = 8;        // how often all this, for all guests of one address together
   int connections = 20000;           // of all sorts together

@@ -8,6 +8,7 @@
 #include "server/nodes/node_message.h"
 #include "server/web/game_standing.h"
 #include "server/web/log.h"
+#include "server/web/standings.h"
 #include "server/web/tables.h"
 #include "wire/write.h"
 
@@ -155,6 +156,7 @@ void Table::settle() {
   note_over();
   note_playing();
   tell_standing();
+  keep_standing();
   note_idle();
 }
 
@@ -346,7 +348,7 @@ GameNews Table::news() const {
   for (const PlayerId seat : room_->seats_here()) news.here.push_back(seat + 1);
   if (room_->asked() == kNobody || room_->status() != TableStatus::playing) return news;
   news.asked = {room_->asked() + 1};
-  if (const auto over = room_->time_is_over_at(unix_now())) {
+  if (const auto over = room_->time_ends(unix_now())) {
     news.clock_of = room_->asked() + 1;
     news.deadline = *over + workshop_.wall_clock() - unix_now();
   }
@@ -355,22 +357,50 @@ GameNews Table::news() const {
   return news;
 }
 
-void Table::tell_people() {
-  if (!workshop_.tell_people) return;
-  GameNews now = news();
-  if (now == told_people_) return;
-  workshop_.tell_people(now);
-  told_people_ = std::move(now);
-}
-
 void Table::tell_standing() {
   if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
-  tell_people();
   wire::GameStanding now = standing_of(*room_);
   told_.version = now.version;
   if (now == told_) return;
   told_ = std::move(now);
   workshop_.bus->publish(game_subject(room_->id()), wire::to_json(told_));
+}
+
+void Table::note_people() {
+  asio::post(strand_, [self = shared_from_this()] {
+    self->people_ = People::some;
+    self->kept_ = -1;
+    self->settle();
+  });
+}
+
+// For the lists of those who sit here, and of the lobby.
+void Table::keep_standing() {
+  const bool kept = room_->version() == kept_;
+  if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_ || kept) return;
+  kept_ = room_->version();
+  const wire::GameStanding now = standing_of(*room_);
+  PersonGameStanding standing;
+  standing.game = now.game;
+  standing.version = now.version;
+  standing.status = now.status == TableStatus::waiting ? "waiting"
+                    : now.status == TableStatus::over  ? "over"
+                                                       : "running";
+  if (!now.asked.empty()) standing.asked = now.asked.front();
+  GameNews people = news();
+  standing.deadline = people.deadline;
+  standing.names = wire::to_json(now.names);
+  std::function<void()> nobodys;
+  if (people_ == People::perhaps)
+    nobodys = [weak = weak_from_this()] {
+      const auto self = weak.lock();
+      if (!self) return;
+      asio::post(self->strand_, [self] {
+        if (self->people_ == People::perhaps) self->people_ = People::none;
+      });
+    };
+  const auto watchers = static_cast<std::int64_t>(room_->connections() - room_->seated().size());
+  workshop_.standings->note(std::move(standing), watchers, std::move(people), std::move(nobodys));
 }
 
 void Table::note_idle() {

@@ -29,6 +29,8 @@
 
 namespace bastide {
 
+class Standings;  // standings.h
+
 // What all tables share. Outlives them.
 struct Workshop {
   boost::asio::any_io_executor executor;  // of the threads that serve
@@ -41,9 +43,8 @@ struct Workshop {
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   const Leases* leases = nullptr;           // which games are this process's own; null: all
   Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
+  Standings* standings = nullptr;           // where it is written down; null: nowhere
   NoticeSender* notices = nullptr;          // what tells people who are not there; null: nobody is told
-  std::function<void(const GameNews&)> tell_people =
-      {};  // notes what they are to be told; empty: nobody notes it
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -95,6 +96,11 @@ class Table : public std::enable_shared_from_this<Table> {
   // more.
   void release();
 
+  // Nobody with a session sits here as yet, and it is in no list. Only before start().
+  void set_nobodys() { people_ = People::none; }
+  // Somebody has a row of this game now, which is to be kept up to date.
+  void note_people();
+
   // Nothing is there to do, nobody there, since when (milliseconds since 1970); 0: it is in use.
   UnixMs idle_since() const { return idle_since_; }
 
@@ -135,7 +141,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_over();
   void note_playing();
   void tell_standing();
-  void tell_people();
+  void keep_standing();
   GameNews news() const;
 
   Workshop& workshop_;
@@ -165,7 +171,9 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string maker_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false, playing_ = false;
-  GameNews told_people_;
+  enum class People { perhaps, none, some };
+  People people_ = People::perhaps;  // whose games are listed somewhere
+  std::int64_t kept_ = -1;           // the version that was written down last
   wire::GameStanding told_;  // its version: when it was looked at last
   struct Thinking {
     std::uint64_t number;  // of the thought

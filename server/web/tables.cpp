@@ -227,21 +227,25 @@ std::string Tables::fresh_game_of_ours() const {
 }
 
 void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
-                  Made made, const Trace& trace) {
-  const std::string game = fresh_game_of_ours();
-  if (game.empty()) return made("", game_moves());
+                  Made made, const Trace& trace, const std::string& as) {
+  const std::string game = as.empty() ? fresh_game_of_ours() : as;
+  if (game.empty() || !is_ours(game)) return made("", game_moves());
   const std::int64_t epoch = epoch_of(game);
   const Seed seed = random_bytes();
+  bool there = false;
   {
     // Nobody loads it while it is being made: there would be two tables of it.
     const std::lock_guard lock(mutex_);
-    loading_.try_emplace(game);
+    if (!tables_.contains(game) && !loading_.try_emplace(game).second) return made("", game_moves());
+    if (tables_.contains(game)) there = true;
   }
+  if (there) return made(game, {});
   auto answer = [=, this](StoreThread::Result outcome, const std::string& why) {
     asio::post(workshop_.executor, [=, this] {
       --workshop_.storing;
       if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved) {
         keep(game, nullptr, game_moves());
+        if (!as.empty()) return outcome == StoreThread::Result::conflict ? made(game, {}) : made("", game_moves());
         return make(setup, rules, maker, made, trace);  // the id was taken, or its shard
       }
       if (outcome != StoreThread::Result::stored) {
@@ -263,6 +267,7 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
         return made("", not_readable());
       }
       const auto table = std::make_shared<Table>(workshop_, std::move(room), epoch, maker);
+      table->set_nobodys();
       keep(game, table, {});
       table->start();
       ++workshop_.metrics.games_made;

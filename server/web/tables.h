@@ -35,9 +35,13 @@ class Tables {
   // Makes a table and stores it; `made` gets its id, or an error. The table has begun if all its seats are
   // taken.
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
-  // `maker`: the address that asks for it.
+  // `maker`: the address that asks for it. `as`: the id that it is to have; if there is such a table already it
+  // is taken to be this one, made before.
   void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
-            Made made, const Trace& trace = {});
+            Made made, const Trace& trace = {}, const std::string& as = "");
+  // An id that nobody has, of a shard of this process; empty while it has none.
+  std::string fresh_game_of_ours() const;
+  bool is_ours(const std::string& game) const;
 
   // Looks through these games, a few at a time, and lets those go on where something is to be done though
   // nobody is there. After the start of the server, and when a shard has become its own.
@@ -68,8 +72,6 @@ class Tables {
   void sweep_after(const Retention& retention, UnixMs now, const std::string& after);
   bool in_memory(const std::string& game) const;
   std::int64_t epoch_of(const std::string& game) const;
-  bool is_ours(const std::string& game) const;
-  std::string fresh_game_of_ours() const;
   std::shared_ptr<Table> open(const std::string& game, std::int64_t epoch, const StoredGame& stored,
                               ApiError& error);
   void keep(const std::string& game, const std::shared_ptr<Table>& table, const ApiError& error);

@@ -7,6 +7,7 @@ import { address, routeOf, type Route } from './router';
 import { Home } from './screens/home/Home';
 import { Lost } from './screens/home/Lost';
 import { preferencesOpen } from './parts/preferences-open';
+import { WaitingBanner } from './screens/lobby/WaitingBanner';
 import { language } from './texts/texts';
 
 const NewTable = lazy(() => import('./screens/new-table/NewTable').then((module) => module.NewTable));
@@ -22,10 +23,14 @@ const Study = lazy(() => import('./screens/study/Study').then((module) => module
 const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => module.Handbook));
 const ExampleScreen = lazy(() => import('./screens/rules/ExampleScreen').then((module) => module.ExampleScreen));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
+const Lobby = lazy(() => import('./screens/lobby/Lobby').then((module) => module.Lobby));
+const Challenge = lazy(() => import('./screens/lobby/Challenge').then((module) => module.Challenge));
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
 
 const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
   new: NewTable,
+  lobby: Lobby,
+  challenge: Challenge,
   table: AtTable,
   replay: Replay,
   tiles: Atlas,
@@ -50,6 +55,7 @@ export function App() {
           <NewerPageBanner />
         </div>
       )}
+      {route.screen !== 'home' && route.screen !== 'lobby' && <WaitingBanner />}
       {preferencesOpen.value && <Preferences />}
       {openedRule.value && <RuleSheet id={openedRule.value} key={openedRule.value} />}
       <LiveRegions />
@@ -64,6 +70,10 @@ function Screen({ route }: { route: Route }) {
       return <Home />;
     case 'new':
       return <NewTable />;
+    case 'lobby':
+      return <Lobby />;
+    case 'challenge':
+      return <Challenge key={route.seek} id={route.seek} />;
     case 'table':
       return <AtTable key={route.game} game={route.game} />;
     case 'replay':

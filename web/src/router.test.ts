@@ -4,6 +4,8 @@ import { routeOf } from './router';
 test.each([
   ['/', { screen: 'home' }],
   ['/new', { screen: 'new' }],
+  ['/lobby', { screen: 'lobby' }],
+  ['/c/k3f9x2ab7q', { screen: 'challenge', seek: 'k3f9x2ab7q' }],
   ['/g/k3f9x2ab7q', { screen: 'table', game: 'k3f9x2ab7q' }],
   ['/replay', { screen: 'replay', game: null, analyse: false }],
   ['/replay?game=k3f9', { screen: 'replay', game: 'k3f9', analyse: false }],

@@ -1,9 +1,11 @@
-// Which screen the address names: /, /new, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /lobby, /c/SEEK, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
   | { screen: 'home' }
   | { screen: 'new' }
+  | { screen: 'lobby' }
+  | { screen: 'challenge'; seek: string }
   | { screen: 'table'; game: string }
   | { screen: 'replay'; game: string | null; analyse: boolean }
   | { screen: 'tiles' }
@@ -30,6 +32,9 @@ export function routeOf(path: string): Route {
   const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(url.pathname);
   if (learn) return { screen: 'learn', lesson: learn[1] ?? null };
   if (url.pathname === '/') return { screen: 'home' };
+  if (url.pathname === '/lobby') return { screen: 'lobby' };
+  const challenge = /^\/c\/([\w-]+)\/?$/.exec(url.pathname);
+  if (challenge) return { screen: 'challenge', seek: challenge[1]! };
   if (url.pathname === '/new') return { screen: 'new' };
   if (url.pathname === '/replay') return { screen: 'replay', game: url.searchParams.get('game'), analyse: url.searchParams.has('analyse') };
   if (url.pathname === '/tiles') return { screen: 'tiles' };

@@ -172,7 +172,78 @@ constexpr Step kSteps[] = {
        );
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
        CREATE INDEX person_game_game ON person_game (game);)"},
-    // 5: notices (server/notices)
+    // 5: meeting (server/lobby); only adds
+    {2, R"(CREATE TABLE seek (
+         id text COLLATE "C" PRIMARY KEY,
+         maker text COLLATE "C" NOT NULL,
+         setup text COLLATE "C" NOT NULL,
+         players bigint NOT NULL,
+         pool text COLLATE "C" NOT NULL DEFAULT '',
+         target text COLLATE "C" NOT NULL DEFAULT '',
+         target_name text COLLATE "C" NOT NULL DEFAULT '',
+         listed bigint NOT NULL DEFAULT 0,
+         live bigint NOT NULL DEFAULT 1,
+         state text COLLATE "C" NOT NULL CHECK (state IN ('open', 'full', 'made', 'declined', 'withdrawn')),
+         game text COLLATE "C" NOT NULL DEFAULT '',
+         created bigint NOT NULL,
+         until bigint NOT NULL
+       );
+       CREATE INDEX seek_open ON seek (created) WHERE state = 'open' AND listed = 1;
+       CREATE INDEX seek_full ON seek (created) WHERE state = 'full';
+       CREATE INDEX seek_target ON seek (target) WHERE target <> '';
+       CREATE INDEX seek_maker ON seek (maker);
+       CREATE INDEX seek_until ON seek (until);
+       CREATE TABLE seek_member (
+         seek text COLLATE "C" NOT NULL,
+         person text COLLATE "C" NOT NULL,
+         name text COLLATE "C" NOT NULL,
+         place bigint NOT NULL,
+         key text COLLATE "C" NOT NULL,
+         ticket text COLLATE "C" NOT NULL DEFAULT '',
+         PRIMARY KEY (seek, person)
+       );
+       CREATE INDEX seek_member_person ON seek_member (person);
+       CREATE TABLE pool_wait (
+         pool text COLLATE "C" NOT NULL,
+         person text COLLATE "C" NOT NULL,
+         name text COLLATE "C" NOT NULL,
+         ticket text COLLATE "C" NOT NULL,
+         since bigint NOT NULL,
+         seen bigint NOT NULL,
+         PRIMARY KEY (pool, person)
+       );
+       CREATE INDEX pool_wait_person ON pool_wait (person);
+       CREATE INDEX pool_wait_since ON pool_wait (pool, since);
+       CREATE TABLE presence (
+         person text COLLATE "C" PRIMARY KEY,
+         seen bigint NOT NULL
+       );
+       CREATE INDEX presence_seen ON presence (seen);
+       CREATE TABLE follow (
+         person text COLLATE "C" NOT NULL,
+         followed text COLLATE "C" NOT NULL,
+         since bigint NOT NULL,
+         PRIMARY KEY (person, followed)
+       );
+       CREATE INDEX follow_followed ON follow (followed);
+       CREATE TABLE block (
+         person text COLLATE "C" NOT NULL,
+         blocked text COLLATE "C" NOT NULL,
+         since bigint NOT NULL,
+         PRIMARY KEY (person, blocked)
+       );
+       CREATE INDEX block_blocked ON block (blocked);
+       CREATE TABLE public_game (
+         game text COLLATE "C" PRIMARY KEY,
+         setup text COLLATE "C" NOT NULL,
+         names text COLLATE "C" NOT NULL DEFAULT '[]',
+         status text COLLATE "C" NOT NULL DEFAULT 'waiting',
+         watchers bigint NOT NULL DEFAULT 0,
+         version bigint NOT NULL DEFAULT 0,
+         changed bigint NOT NULL
+       );
+       CREATE INDEX public_game_list ON public_game (status, changed);)"},
+    // 6: notices (server/notices)
     {2, R"(CREATE TABLE notice_place (
          id text COLLATE "C" PRIMARY KEY,
          person text COLLATE "C" NOT NULL,

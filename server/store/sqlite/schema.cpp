@@ -116,7 +116,78 @@ constexpr const char* kSteps[] = {
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
        CREATE INDEX person_game_game ON person_game (game);
        CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
-    // 3: notices (server/notices)
+    // 3: meeting (server/lobby)
+    R"(CREATE TABLE seek (
+         id TEXT PRIMARY KEY,
+         maker TEXT NOT NULL,
+         setup TEXT NOT NULL,
+         players INTEGER NOT NULL,
+         pool TEXT NOT NULL DEFAULT '',
+         target TEXT NOT NULL DEFAULT '',
+         target_name TEXT NOT NULL DEFAULT '',
+         listed INTEGER NOT NULL DEFAULT 0,
+         live INTEGER NOT NULL DEFAULT 1,
+         state TEXT NOT NULL CHECK (state IN ('open', 'full', 'made', 'declined', 'withdrawn')),
+         game TEXT NOT NULL DEFAULT '',
+         created INTEGER NOT NULL,
+         until INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX seek_open ON seek (created) WHERE state = 'open' AND listed = 1;
+       CREATE INDEX seek_full ON seek (created) WHERE state = 'full';
+       CREATE INDEX seek_target ON seek (target) WHERE target <> '';
+       CREATE INDEX seek_maker ON seek (maker);
+       CREATE INDEX seek_until ON seek (until);
+       CREATE TABLE seek_member (
+         seek TEXT NOT NULL,
+         person TEXT NOT NULL,
+         name TEXT NOT NULL,
+         place INTEGER NOT NULL,
+         key TEXT NOT NULL,
+         ticket TEXT NOT NULL DEFAULT '',
+         PRIMARY KEY (seek, person)
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX seek_member_person ON seek_member (person);
+       CREATE TABLE pool_wait (
+         pool TEXT NOT NULL,
+         person TEXT NOT NULL,
+         name TEXT NOT NULL,
+         ticket TEXT NOT NULL,
+         since INTEGER NOT NULL,
+         seen INTEGER NOT NULL,
+         PRIMARY KEY (pool, person)
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX pool_wait_person ON pool_wait (person);
+       CREATE INDEX pool_wait_since ON pool_wait (pool, since);
+       CREATE TABLE presence (
+         person TEXT PRIMARY KEY,
+         seen INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX presence_seen ON presence (seen);
+       CREATE TABLE follow (
+         person TEXT NOT NULL,
+         followed TEXT NOT NULL,
+         since INTEGER NOT NULL,
+         PRIMARY KEY (person, followed)
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX follow_followed ON follow (followed);
+       CREATE TABLE block (
+         person TEXT NOT NULL,
+         blocked TEXT NOT NULL,
+         since INTEGER NOT NULL,
+         PRIMARY KEY (person, blocked)
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX block_blocked ON block (blocked);
+       CREATE TABLE public_game (
+         game TEXT PRIMARY KEY,
+         setup TEXT NOT NULL,
+         names TEXT NOT NULL DEFAULT '[]',
+         status TEXT NOT NULL DEFAULT 'waiting',
+         watchers INTEGER NOT NULL DEFAULT 0,
+         version INTEGER NOT NULL DEFAULT 0,
+         changed INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX public_game_list ON public_game (status, changed);)",
+    // 4: notices (server/notices)
     R"(CREATE TABLE notice_place (
          id TEXT PRIMARY KEY,
          person TEXT NOT NULL,

@@ -7,7 +7,7 @@ namespace {
 using wire::type_of;
 
 template <class T>
-RouteResponse answer(std::string_view about, int status = 200) {
+RouteResponse tells(std::string_view about, int status = 200) {
   return {status, about, &type_of<T>(), {}};
 }
 
@@ -19,21 +19,21 @@ const wire::Type* body() {
 }
 
 // Refusals that several routes share.
-const std::vector<int> kOfReading = {403, 429, 503};
+const std::vector<int> kOfPeople = {403, 429, 503};
 const std::vector<int> kOfDoing = {403, 404, 429, 503};
 const std::vector<int> kOfBody = {400, 403, 404, 409, 413, 422, 429, 503};
 
 std::vector<Route> of_identity() {
   return {
-      {"get", "/api/me", "me", "Who asks", nullptr, {}, {answer<wire::Me>("who it is")}, kOfReading},
+      {"get", "/api/me", "me", "Who asks", nullptr, {}, {tells<wire::Me>("who it is")}, kOfPeople},
       {"get",
        "/api/me/devices",
        "devices",
        "Where this person is signed in",
        nullptr,
        {},
-       {answer<wire::Devices>("the devices")},
-       kOfReading},
+       {tells<wire::Devices>("the devices")},
+       kOfPeople},
       {"post",
        "/api/me/devices/{id}/end",
        "endDevice",
@@ -64,7 +64,7 @@ std::vector<Route> of_identity() {
        "Another name for the account, once in thirty days",
        body<wire::NewName>(),
        {},
-       {answer<wire::Me>("who it is now")},
+       {tells<wire::Me>("who it is now")},
        kOfBody},
       {"get",
        "/api/me/settings",
@@ -72,15 +72,15 @@ std::vector<Route> of_identity() {
        "The page's settings, as this person's devices share them",
        nullptr,
        {},
-       {answer<wire::SharedSettings>("the settings")},
-       kOfReading},
+       {tells<wire::SharedSettings>("the settings")},
+       kOfPeople},
       {"post",
        "/api/me/settings",
        "changeSettings",
        "Replaces the settings, unless another device has changed them meanwhile",
        body<wire::SharedSettings>(),
        {},
-       {answer<wire::SharedSettings>("as they are now")},
+       {tells<wire::SharedSettings>("as they are now")},
        kOfBody},
       {"get",
        "/api/me/export",
@@ -88,8 +88,8 @@ std::vector<Route> of_identity() {
        "All that the server knows of this person",
        nullptr,
        {},
-       {answer<wire::PersonExport>("all of it")},
-       kOfReading},
+       {tells<wire::PersonExport>("all of it")},
+       kOfPeople},
       {"post",
        "/api/me/remove",
        "removePerson",
@@ -109,7 +109,7 @@ std::vector<Route> of_signing_in() {
        "The guest becomes an account",
        body<wire::NewAccount>(),
        {},
-       {answer<wire::Me>("who it is now", 201)},
+       {tells<wire::Me>("who it is now", 201)},
        kOfBody},
       {"post",
        "/api/sign-in",
@@ -117,7 +117,7 @@ std::vector<Route> of_signing_in() {
        "Opens an account; what a guest has here comes along",
        body<wire::SignIn>(),
        {},
-       {answer<wire::Me>("who it is now")},
+       {tells<wire::Me>("who it is now")},
        kOfBody},
       {"post",
        "/api/sign-in/challenge",
@@ -125,7 +125,7 @@ std::vector<Route> of_signing_in() {
        "What a passkey is to sign",
        nullptr,
        {},
-       {answer<wire::PasskeyChallenge>("the challenge")},
+       {tells<wire::PasskeyChallenge>("the challenge")},
        kOfDoing},
       {"post",
        "/api/me/confirm",
@@ -133,7 +133,7 @@ std::vector<Route> of_signing_in() {
        "Shows once more who this is; for a quarter of an hour",
        body<wire::Confirmation>(),
        {},
-       {answer<wire::Me>("who it is")},
+       {tells<wire::Me>("who it is")},
        kOfBody},
       {"get",
        "/api/me/ways",
@@ -141,8 +141,8 @@ std::vector<Route> of_signing_in() {
        "How the account can be opened",
        nullptr,
        {},
-       {answer<wire::WaysIn>("the ways")},
-       kOfReading},
+       {tells<wire::WaysIn>("the ways")},
+       kOfPeople},
       {"post",
        "/api/me/password",
        "changePassword",
@@ -157,7 +157,7 @@ std::vector<Route> of_signing_in() {
        "What a new passkey is made with",
        nullptr,
        {},
-       {answer<wire::PasskeyChallenge>("the challenge")},
+       {tells<wire::PasskeyChallenge>("the challenge")},
        kOfDoing},
       {"post",
        "/api/me/passkeys",
@@ -165,7 +165,7 @@ std::vector<Route> of_signing_in() {
        "One more passkey",
        body<wire::NewPasskey>(),
        {},
-       {answer<wire::WaysIn>("the ways in now")},
+       {tells<wire::WaysIn>("the ways in now")},
        kOfBody},
       {"post",
        "/api/me/passkeys/{id}/remove",
@@ -173,7 +173,7 @@ std::vector<Route> of_signing_in() {
        "Forgets a passkey; not the last way into the account",
        nullptr,
        {},
-       {answer<wire::WaysIn>("the ways in now")},
+       {tells<wire::WaysIn>("the ways in now")},
        {403, 404, 422, 429, 503}},
       {"post",
        "/api/me/recovery-codes",
@@ -181,7 +181,7 @@ std::vector<Route> of_signing_in() {
        "New recovery codes instead of those of before",
        nullptr,
        {},
-       {answer<wire::RecoveryCodes>("the codes, shown this once")},
+       {tells<wire::RecoveryCodes>("the codes, shown this once")},
        kOfDoing},
       {"post",
        "/api/me/device-code",
@@ -189,7 +189,7 @@ std::vector<Route> of_signing_in() {
        "A code that signs another device in",
        nullptr,
        {},
-       {answer<wire::DeviceCode>("the code")},
+       {tells<wire::DeviceCode>("the code")},
        kOfDoing},
   };
 }
@@ -202,15 +202,15 @@ std::vector<Route> of_bots() {
        "The programs of this account",
        nullptr,
        {},
-       {answer<wire::OwnBots>("the bots")},
-       kOfReading},
+       {tells<wire::OwnBots>("the bots")},
+       kOfPeople},
       {"post",
        "/api/me/bots",
        "makeBot",
        "A name for a program, which is marked wherever it plays",
        body<wire::NewName>(),
        {},
-       {answer<wire::OwnBot>("the bot", 201)},
+       {tells<wire::OwnBot>("the bot", 201)},
        kOfBody},
       {"post",
        "/api/me/bots/{id}/remove",
@@ -226,7 +226,7 @@ std::vector<Route> of_bots() {
        "A token by which the bot shows who it is",
        body<wire::NewToken>(),
        {},
-       {answer<wire::TokenMade>("the token, shown this once", 201)},
+       {tells<wire::TokenMade>("the token, shown this once", 201)},
        kOfBody},
       {"post",
        "/api/me/bots/{id}/tokens/{name}/end",
@@ -245,6 +245,7 @@ std::vector<Route> routes_about_people() {
   std::vector<Route> all = of_identity();
   for (Route& route : of_signing_in()) all.push_back(std::move(route));
   for (Route& route : of_bots()) all.push_back(std::move(route));
+  for (Route& route : routes_about_meeting()) all.push_back(std::move(route));
   return all;
 }
 

@@ -39,6 +39,8 @@ struct Route {
 const std::vector<Route>& routes();
 // Those about people (people_routes.cpp).
 std::vector<Route> routes_about_people();
+// And those of them by which they meet (lobby_routes.cpp).
+std::vector<Route> routes_about_meeting();
 // Those about notices (notice_routes.cpp).
 std::vector<Route> routes_about_notices();
 

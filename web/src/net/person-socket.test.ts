@@ -97,3 +97,22 @@ test('a server of another version is not asked again', () => {
   sockets[0]!.say({ type: 'refused', id: null, error: { code: 'other-version', message: 'reload', key: 'error.version-too-old' } });
   expect([sockets[0]!.closed, timers.length]).toEqual([true, 0]);
 });
+
+test('who wants to hear of people stays connected without games', () => {
+  const heard: PersonEvent[] = [];
+  const listener = new PersonSocket(
+    'ws://me',
+    () => {},
+    fakeWorld(sockets, timers, () => new PersonsSocket()),
+    (event) => heard.push(event),
+  );
+  listener.watch([]);
+  sockets[0]!.onopen!();
+  expect(sockets[0]!.sent).toEqual([{ type: 'watch', speaks: WIRE_VERSION, games: [] }]);
+  sockets[0]!.say({ type: 'paired', game: 'a', seek: 'b' });
+  sockets[0]!.say({ type: 'seek', seek: 'c' });
+  expect(heard).toEqual([
+    { type: 'paired', game: 'a', seek: 'b' },
+    { type: 'seek', seek: 'c' },
+  ]);
+});

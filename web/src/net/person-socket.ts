@@ -1,9 +1,9 @@
 // The WebSocket of somebody who sits at no table: news of the games that they name. Comes back by itself after a loss, and is
-// told everything anew then.
+// told everything anew then. Who has a session is told here too of their challenges, and that a table is there for them.
 import { backoff } from './backoff';
 import type { Wires } from './games-here';
 import { browser, type World } from './socket';
-import { WIRE_VERSION, type GameStanding, type PersonEvent, type WatchGames } from './wire';
+import { WIRE_VERSION, type GameStanding, type LobbyChanged, type Paired, type PersonEvent, type WatchGames } from './wire';
 
 export class PersonSocket {
   private socket: Wires | null = null;
@@ -17,12 +17,14 @@ export class PersonSocket {
     private readonly url: string,
     private readonly told: (standing: GameStanding) => void,
     private readonly world: World = browser,
+    /** where it is given, the socket stays open without games too */
+    private readonly heard: ((event: Paired | LobbyChanged) => void) | null = null,
   ) {}
 
   /** These instead of those of before; none: nothing is connected. */
   watch(games: string[]) {
     this.games = games;
-    if (games.length === 0) this.leave();
+    if (games.length === 0 && !this.heard) this.leave();
     else if (this.open) this.say();
     else if (!this.socket && !this.cancelRetry) this.connect();
   }
@@ -70,6 +72,9 @@ export class PersonSocket {
     if (event.type === 'game') {
       this.attempt = 0;
       this.told(event);
+    } else if (event.type === 'paired' || event.type === 'seek') {
+      this.attempt = 0;
+      this.heard?.(event);
     } else if (event.type === 'refused' && event.error.code === 'other-version') {
       this.close(); // coming back would help nobody
     }

@@ -32,6 +32,7 @@ export interface MyTable {
 }
 
 const MOST = 30;
+const MOST_PUT_AWAY = 300;
 
 export const myTables = signal<MyTable[]>(stored<MyTable[]>('tables', []));
 
@@ -64,7 +65,21 @@ export function rememberHere(games: { game: string; made: number; players: strin
   if (found.length > 0) set([...myTables.value, ...found].sort((a, b) => b.at - a.at));
 }
 
-export const forget = (game: string) => set(myTables.value.filter((table) => table.game !== game));
+/** The seats of the person whose session this is, as the server knows them. */
+export function noteSeats(game: string, seats: number[]) {
+  const known = seatsAt(game);
+  if (seats.every((seat) => known.includes(seat))) return;
+  set(myTables.value.map((table) => (table.game === game ? { ...table, seats: [...new Set([...known, ...seats])] } : table)));
+}
+
+/** What was taken off the list, which the server's list brings back no more. */
+export const putAway = new Set<string>(stored<string[]>('put-away', []));
+
+export function forget(game: string) {
+  putAway.add(game);
+  store('put-away', [...putAway].slice(-MOST_PUT_AWAY));
+  set(myTables.value.filter((table) => table.game !== game));
+}
 export const playersAt = (game: string) => myTables.value.find((table) => table.game === game)?.players ?? [];
 export const givenAt = (game: string) => myTables.value.find((table) => table.game === game)?.given ?? {};
 export const drawsAt = (game: string) => myTables.value.find((table) => table.game === game)?.draws ?? [];

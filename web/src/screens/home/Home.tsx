@@ -6,7 +6,7 @@ import { LanguageMenu } from '../../parts/LanguageMenu';
 import { NewerPage } from '../../parts/NewerPage';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import type { Refused } from '../../net/api';
+import { withoutServer, type Refused } from '../../net/api';
 import { gamesHere, isHere, listHere } from '../../net/games-here';
 import { installOffer } from '../../settings/install';
 import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-tables';
@@ -15,7 +15,8 @@ import { DropRecord, OpenRecord } from '../replay/OpenRecord';
 import { lazy } from '../../parts/lazy';
 import { preferences } from '../../settings/preferences';
 import { StartChoice } from './StartChoice';
-import { gamesWithMyTurn, tableTitle, watchMyGames } from './my-games';
+import { PlayNow, lookAtPools, useLobbyLook } from '../lobby/PlayNow';
+import { gamesWithMyTurn, lookAtMyGames, tableTitle, watchMyGames } from './my-games';
 import { playTheComputer, playTheComputerHere } from './quick';
 
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
@@ -24,6 +25,7 @@ export function Home() {
   const tables = myTables.value;
   useEffect(() => void listHere().then(rememberHere), []);
   useEffect(watchMyGames, []);
+  useLobbyLook(look);
   return (
     <div class="screen home">
       <DropRecord />
@@ -41,14 +43,16 @@ export function Home() {
         <NewerPage />
         <p class="lead">{t('home.lead')}</p>
         <Begin />
+        {!withoutServer.value && <PlayNow />}
         <p class="row">
+          {!withoutServer.value && <a href="/lobby">{t('lobby.title')}</a>}
           <a href="/learn">{t('learn.title')}</a>
           <a href="/rules">{t('home.rules')}</a>
           <a href="/tiles">{t('home.tiles')}</a>
           <a href="/puzzles">{t('home.puzzles')}</a>
           <a href="/study">{t('home.study')}</a>
         </p>
-        {tables.length > 0 && <Tables title={t('home.continue')} tables={tables.filter((table) => !table.over)} />}
+        {tables.length > 0 && <Tables title={t('home.continue')} tables={myTurnFirst(tables.filter((table) => !table.over))} />}
         {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}
         {installOffer.value && (
           <p>
@@ -61,6 +65,17 @@ export function Home() {
       </main>
     </div>
   );
+}
+
+const look = async () => {
+  if (withoutServer.peek()) return;
+  await Promise.all([lookAtPools(), lookAtMyGames()]);
+};
+
+/** Else as they were looked at last. */
+function myTurnFirst(tables: MyTable[]): MyTable[] {
+  const waits = ({ game }: MyTable) => gamesWithMyTurn.value.has(game);
+  return [...tables.filter(waits), ...tables.filter((table) => !waits(table))];
 }
 
 function Begin() {

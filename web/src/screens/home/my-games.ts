@@ -1,13 +1,13 @@
 // How the games of this browser stand while the first screen is open: whose turn it is, who has joined, what is over.
 import { computed, effect, signal } from '@preact/signals';
-import { withoutServer } from '../../net/api';
+import { api, withoutServer } from '../../net/api';
 import { isHere } from '../../net/games-here';
 import { PersonSocket } from '../../net/person-socket';
 import type { GameStanding } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { play } from '../../parts/sound';
 import { windowIcon } from '../../parts/window-icon';
-import { myTables, note, type MyTable } from '../../settings/my-tables';
+import { myTables, note, noteSeats, putAway, remember, type MyTable } from '../../settings/my-tables';
 import { listed, t } from '../../texts/texts';
 
 const standings = signal<ReadonlyMap<string, GameStanding>>(new Map());
@@ -21,6 +21,17 @@ export const gamesWithMyTurn = computed(
 export function tableTitle({ name, players, game }: MyTable): string {
   if (name) return name;
   return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
+}
+
+/** Games of the person whose session this is, from other devices too: they come into this browser's list, and leave it with it. */
+export async function lookAtMyGames() {
+  const { games } = await api.myGames();
+  const known = new Set(myTables.peek().map(({ game }) => game));
+  for (const { game, seats, names } of games) {
+    const players = names.filter((name, index) => name !== null && !seats.includes(index + 1)) as string[];
+    if (!known.has(game) && !putAway.has(game)) remember({ game, players, seats });
+    else if (known.has(game)) noteSeats(game, seats);
+  }
 }
 
 /** Until what it returns is called. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Refused } from '../../net/api';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
-import { go } from '../../router';
+import { address, go } from '../../router';
 import '../../styles/new-table.css';
 import { t } from '../../texts/texts';
 import { Draft } from './draft';
@@ -38,19 +38,27 @@ function Summary({ draft }: { draft: Draft }) {
   const error = useSignal<Refused | null>(null);
   const busy = useSignal(false);
   const chosen = draft.startsFrom.value === null; // else the position brings the rules
-  const make = async (event: Event) => {
-    event.preventDefault();
+  const wanted = new URL(address.value, location.origin).searchParams;
+  const to = wanted.get('to');
+  const refused = chosen && (draft.refused.value !== null || draft.catalogue.value === null);
+  const begin = async (how: () => Promise<string>) => {
     busy.value = true;
     error.value = null;
     try {
-      go(await draft.make());
+      go(await how());
     } catch (problem) {
       error.value = problem as Refused;
     }
     busy.value = false;
   };
   return (
-    <form class="panel summary" onSubmit={make}>
+    <form
+      class="panel summary"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin(() => (to ? draft.seek({ to }) : wanted.has('seek') ? draft.seek({}) : draft.make()));
+      }}
+    >
       <h2>{t('new.table')}</h2>
       <Seats draft={draft} />
       <TableSettings draft={draft} />
@@ -63,9 +71,21 @@ function Summary({ draft }: { draft: Draft }) {
       )}
       <Problem error={error.value ?? (chosen ? draft.refused.value : null)} />
       <div class="open-table">
-        <button class="action tall" disabled={busy.value || (chosen && (draft.refused.value !== null || draft.catalogue.value === null))}>
-          {t('new.make')}
+        <button class="action tall" disabled={busy.value || refused}>
+          {to ? t('lobby.challenge-name', { name: to }) : wanted.has('seek') ? t('lobby.offer') : t('new.make')}
         </button>
+        {!to && !draft.isLocal.value && (
+          <p class="row seek-instead">
+            {!wanted.has('seek') && (
+              <button type="button" class="quiet-action" disabled={busy.value || refused} onClick={() => void begin(() => draft.seek({}))}>
+                {t('lobby.offer')}
+              </button>
+            )}
+            <button type="button" class="quiet-action" disabled={busy.value || refused} onClick={() => void begin(() => draft.seek({ listed: false }))}>
+              {t('lobby.by-link')}
+            </button>
+          </p>
+        )}
       </div>
     </form>
   );

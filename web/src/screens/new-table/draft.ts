@@ -11,6 +11,7 @@ import { type Box, boxesOf } from './boxes';
 import { findPictures } from './pictures';
 import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { takeWanted } from './wanted-position';
+import { myName } from '../lobby/my-name';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 const MOST_SEATS = 6;
@@ -227,6 +228,14 @@ export class Draft {
       ...(others.length > 0 && { odds: others.map(([seat, base]) => ({ seat: Number(seat), base_ms: base, bonus_ms: clock.bonus_ms })) }),
     };
     return { clock: wanted };
+  }
+
+  /** Seeks people for it, all seats being theirs: in the lobby, by a link, or with a challenge; the address of that. */
+  async seek(how: { to?: string; listed?: boolean }): Promise<string> {
+    const { name: _, take: __, ...table } = this.request();
+    const seats: NewTable['seats'] = table.seats.map(() => ({ kind: 'person' }));
+    const found = await api.openSeek({ table: { ...table, seats }, name: myName(), ...how });
+    return `/c/${found.id}`;
   }
 
   /** Makes the table; its address. */

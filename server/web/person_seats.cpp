@@ -1,0 +1,97 @@
+#include "server/web/person_seats.h"
+
+#include <utility>
+
+#include "server/lobby/friends.h"
+#include "server/web/log.h"
+#include "server/web/people_api.h"
+
+namespace bastide {
+namespace {
+
+void note_people_away(const StoreError& error) {
+  log_event(LogLevel::warning, "people-away", {{"why", error.what()}});
+}
+
+}  // namespace
+
+void PersonSeats::note_at(const std::string& game) {
+  tables_.find(game, [](const std::shared_ptr<Table>& table, const ApiError&) {
+    if (table) table->note_people();
+  });
+}
+
+void PersonSeats::hold(const HttpRequest& request, const std::string& game, const std::vector<HeldSeat>& seats,
+                       std::function<void()> then) {
+  const std::string token = session_token(request);
+  if (token.empty() || seats.empty()) return then();
+  const auto work = [this, token, game, seats, then](Sql& sql) {
+    const UnixMs now = wall_clock_();
+    const std::string person = person_of_token(sql, token, now);
+    if (!person.empty()) {
+      hold_seats(sql, person, game, seats, now);
+      note_at(game);
+    }
+    then();
+  };
+  const auto failed = [then](const StoreError& error) {
+    note_people_away(error);
+    then();
+  };
+  if (!pool_.post(work, failed)) then();
+}
+
+void PersonSeats::follow(const std::string& game, const std::string& rematch, std::function<void()> then) {
+  const auto work = [this, game, rematch, then](Sql& sql) {
+    if (is_anybodys(sql, game)) {
+      follow_rematch(sql, game, rematch, wall_clock_());
+      note_at(rematch);
+    }
+    then();
+  };
+  const auto failed = [then](const StoreError& error) {
+    note_people_away(error);
+    then();
+  };
+  if (!pool_.post(work, failed)) then();
+}
+
+void PersonSeats::with_keys(HttpRequest request, const std::string& game,
+                            std::function<void(HttpRequest)> then) {
+  const std::string token = session_token(request);
+  if (token.empty()) return then(std::move(request));
+  const auto work = [this, token, game, request, then](Sql& sql) {
+    HttpRequest with = request;
+    const UnixMs now = wall_clock_();
+    const std::string person = person_of_token(sql, token, now);
+    if (!person.empty()) add_keys(with.cookie, keys_of(sql, person, game));
+    then(std::move(with));
+  };
+  const auto failed = [request, then](const StoreError& error) {
+    note_people_away(error);
+    then(request);
+  };
+  if (!pool_.post(work, failed)) then(std::move(request));
+}
+
+void PersonSeats::find_person(const HttpRequest& request, std::function<void(std::string)> then) {
+  const std::string token = session_token(request);
+  if (token.empty()) return then("");
+  const auto work = [this, token, then](Sql& sql) {
+    const UnixMs now = wall_clock_();
+    std::string person = person_of_token(sql, token, now);
+    if (!person.empty()) note_present(sql, person, now);
+    then(std::move(person));
+  };
+  const auto failed = [then](const StoreError& error) {
+    note_people_away(error);
+    then("");
+  };
+  if (!pool_.post(work, failed)) then("");
+}
+
+void PersonSeats::note_there(const std::string& person) {
+  pool_.post([this, person](Sql& sql) { note_present(sql, person, wall_clock_()); }, note_people_away);
+}
+
+}  // namespace bastide
