@@ -265,7 +265,6 @@ const std::vector<Route>& routes() {
     for (Route& route : about_tables()) made.push_back(std::move(route));
     for (Route& route : about_seats()) made.push_back(std::move(route));
     for (Route& route : routes_about_people()) made.push_back(std::move(route));
-    for (Route& route : routes_about_notices()) made.push_back(std::move(route));
     for (Route& route : about_the_server()) made.push_back(std::move(route));
     return made;
   }();
