@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NoticeMessage, Notices } from '../../src/net/wire';
+import type { GameStanding, NoticeMessage, Notices } from '../../src/net/wire';
 import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
 import { turnByKeyboard } from './people';
 import { Server } from './server';
 import { tableOf } from './tables';
 
 const HEADROOM = ['--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000'];
-/** Notices may be sent to this machine, and half a minute is too long for a test. */
-const OPTIONS = [...HEADROOM, '--notice-network=127.0.0.1', '--metrics=main'];
+/** Notices may be sent to this machine; the delay leaves time to kill the server before. */
+const OPTIONS = [...HEADROOM, '--notice-network=127.0.0.1', '--notice-delay=3', '--metrics=main'];
 
 interface Pushed {
   path: string;
@@ -82,7 +82,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([PushService.start(), openBrowser()]);
-  server = await Server.start(...OPTIONS, '--notice-delay=0');
+  server = await Server.start(...OPTIONS);
 });
 afterAll(async () => {
   await browser?.close();
@@ -158,7 +158,7 @@ test('it is their turn: told once, over a death of the server, in their language
   const made = await fetch(`${server.url}/api/games`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...wanted, take: [{ seat: 1, name: 'Anna' }], start: 1 }),
+    body: JSON.stringify({ ...wanted, take: [{ seat: 1, name: 'Anna' }] }),
   });
   const { game, seats } = (await made.json()) as { game: string; seats: { link: string }[] };
   // Ben sits down, and looks at something else.
@@ -168,14 +168,14 @@ test('it is their turn: told once, over a death of the server, in their language
   );
   expect(status).toBe(200);
   const anna = await openPage(browser, new URL(seats[0]!.link, server.url).href);
-  await server.shutDown();
-  await server.restart(...OPTIONS, '--notice-delay=3');
-  await turnByKeyboard(anna.page);
+  const asked = async () => ((await (await fetch(`${server.url}/api/games/${game}/standing`)).json()) as GameStanding).asked[0];
+  await expect.poll(asked).toBeDefined();
+  if ((await asked()) === 1) await turnByKeyboard(anna.page);
   const waiting = async () => /bastide_notices_waiting (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
-  await expect.poll(waiting, { message: 'stored, and not sent yet' }).toBe('1');
+  await expect.poll(waiting, { message: 'stored and not sent: that it is his turn, and for later that his time runs out' }).toBe('2');
   await server.kill();
   expect(service.pushed).toHaveLength(0);
-  await server.restart(...OPTIONS, '--notice-delay=3');
+  await server.restart(...OPTIONS);
   await expect.poll(() => service.pushed.length, { timeout: 20_000, message: 'a push message' }).toBe(1);
 
   const [pushed] = service.pushed;
