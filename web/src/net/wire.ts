@@ -2126,3 +2126,13 @@ export interface PuzzleSource {
   file?: string;
   turn: number;
 }
+export type NoticeKind = 'your-turn' | 'time-running-out' | 'challenge' | 'pairing' | 'test';
+export type PlaceKind = 'push' | 'webhook';
+export interface QuietTime { from: number; until: number; zone: string }
+export interface NoticeChoice { kinds: NoticeKind[]; quiet?: QuietTime }
+export interface NoticePlace { id: string; kind: PlaceKind; device: string; host: string; kinds: NoticeKind[]; made: number; used: number; trouble?: string; secret?: string }
+export interface Notices { kinds: NoticeKind[]; quiet?: QuietTime; places: NoticePlace[]; push_key: string }
+export interface PushKeys { p256dh: string; auth: string }
+export interface NewPlace { kind: PlaceKind; address: string; keys?: PushKeys; device?: string; kinds?: NoticeKind[] }
+export interface PlaceChoice { kinds: NoticeKind[] }
+export interface NoticeMessage { kind: NoticeKind; game?: string; seat?: number; path: string; at: number; deadline?: number; said: Note }
