@@ -60,7 +60,7 @@ class EverySender : public testing::EverySql {
     notice.kind = NoticeKind::pairing;
     notice.about = about;
     notice.path = "/";
-    notice.said = {"notice.test", "So it looks when it is your turn."};
+    notice.said = {"told.test", "So it looks when it is your turn."};
     notice.until = clock_of_now() + 3'600'000;
     EXPECT_EQ(add_notice(sql(), notice, clock_of_now()), 1);
   }

@@ -143,7 +143,7 @@ Notice your_turn(const std::string& game, const SeatNews& seat, NoticeTime now, 
   notice.game = game;
   notice.seat = seat.seat;
   notice.path = "/g/" + game;
-  notice.said = {"notice.your-turn", "It is your turn. You play with {names}.", {{"names", seat.others}}};
+  notice.said = {"told.your-turn", "It is your turn. You play with {names}.", {{"names", seat.others}}};
   notice.due = now + delay;
   notice.deadline = seat.deadline;
   notice.until = seat.deadline != 0 ? seat.deadline : now + kLongestUse;
@@ -154,7 +154,7 @@ Notice time_running_out(const std::string& game, const SeatNews& seat, NoticeTim
   Notice notice = your_turn(game, seat, when, 0);
   notice.kind = NoticeKind::time_running_out;
   notice.said = {
-      "notice.time-running-out", "Your time runs out. You play with {names}.", {{"names", seat.others}}};
+      "told.time-running-out", "Your time runs out. You play with {names}.", {{"names", seat.others}}};
   return notice;
 }
 
@@ -359,7 +359,7 @@ Notice challenge_notice(const std::string& person, const std::string& from, cons
   notice.kind = NoticeKind::challenge;
   notice.about = id;
   notice.path = path;
-  notice.said = {"notice.challenge", "{name} wants to play with you.", {{"name", from}}};
+  notice.said = {"told.challenge", "{name} wants to play with you.", {{"name", from}}};
   notice.due = now;
   notice.until = until;
   return notice;
@@ -371,7 +371,7 @@ Notice pairing_notice(const std::string& person, const std::string& game, Notice
   notice.kind = NoticeKind::pairing;
   notice.game = game;
   notice.path = "/g/" + game;
-  notice.said = {"notice.pairing", "Somebody was found for you; the game begins."};
+  notice.said = {"told.pairing", "Somebody was found for you; the game begins."};
   notice.due = now;
   notice.until = now + kPairingLasts;
   return notice;
@@ -390,7 +390,7 @@ ApiError add_test_notice(Sql& sql, const std::string& person, const std::string&
   notice.person = person;
   notice.about = place;
   notice.path = "/";
-  notice.said = {"notice.test", "So it looks when it is your turn."};
+  notice.said = {"told.test", "So it looks when it is your turn."};
   notice.until = now + kHour;
   bool again = false;
   transact(sql, [&] {

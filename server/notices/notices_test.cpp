@@ -181,7 +181,7 @@ TEST_P(EveryNotices, AreToldToWhoIsAsked) {
   EXPECT_FALSE(wire::from_json(due->data, message));
   EXPECT_EQ(message.game, "game");
   EXPECT_EQ(message.path, "/g/game");
-  EXPECT_EQ(message.said.key, "notice.your-turn");
+  EXPECT_EQ(message.said.key, "told.your-turn");
   EXPECT_EQ(message.said.text, "It is your turn. You play with Ben.");
   EXPECT_FALSE(claim());
 }
@@ -300,7 +300,7 @@ TEST_P(EveryNotices, AreClaimedByOneOfMany) {
     notice.person = "ann";
     notice.kind = NoticeKind::pairing;
     notice.about = "challenge-" + std::to_string(i);
-    notice.said = {"notice.test", "x"};
+    notice.said = {"told.test", "x"};
     notice.until = kNow + kHour;
     EXPECT_EQ(add_notice(sql(), notice, kNow), 1);
   }

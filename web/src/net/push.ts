@@ -6,12 +6,12 @@ import type { NoticePlace } from './wire';
 const CACHE = 'bastide-notices';
 const WORDS = '/notice-words';
 
-/** absent: the browser cannot; needs-install: it can once the page is installed as a program; blocked: the reader has forbidden it */
-export type PushState = 'absent' | 'needs-install' | 'blocked' | 'off' | 'on';
+/** absent: the browser cannot; uninstalled: it can once the page is installed as a program; blocked: the reader has forbidden it */
+export type PushState = 'absent' | 'uninstalled' | 'blocked' | 'off' | 'on';
 
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'needs-install' : 'absent';
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'uninstalled' : 'absent';
   }
   if (Notification.permission === 'denied') return 'blocked';
   return (await subscription()) ? 'on' : 'off';

@@ -5,11 +5,11 @@ import { said } from '../texts/texts';
 
 /** The arguments of each sentence. */
 const SENTENCES: Record<string, string[]> = {
-  'notice.your-turn': ['names'],
-  'notice.time-running-out': ['names'],
-  'notice.challenge': ['name'],
-  'notice.pairing': [],
-  'notice.test': [],
+  'told.your-turn': ['names'],
+  'told.time-running-out': ['names'],
+  'told.challenge': ['name'],
+  'told.pairing': [],
+  'told.test': [],
 };
 
 /** From now on, whenever another language is read. Empty in English: the server's own words are the same. */

@@ -187,7 +187,7 @@ test('it is their turn: told once, over a death of the server, in their language
     game,
     seat: 2,
     path: `/g/${game}`,
-    said: { key: 'notice.your-turn', arguments: { names: 'Anna' } },
+    said: { key: 'told.your-turn', arguments: { names: 'Anna' } },
   });
   expect(message.deadline! - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
   expect(pushed!.body.includes('Anna')).toBe(false);

@@ -6,7 +6,13 @@ import type { NoticeKind, NoticePlace, Notices as All } from '../../net/wire';
 import { Problem } from '../../parts/Problem';
 import { t } from '../../texts/texts';
 
-const KINDS = ['your-turn', 'time-running-out', 'challenge', 'pairing'] as const satisfies NoticeKind[];
+/** What can be chosen, and by what its words are found. */
+const KINDS: [NoticeKind, string][] = [
+  ['your-turn', 'turn'],
+  ['time-running-out', 'time'],
+  ['challenge', 'challenge'],
+  ['pairing', 'pairing'],
+];
 /** At first, for those who want quiet hours. */
 const NIGHT = { from: 22 * 60, until: 7 * 60 };
 
@@ -93,9 +99,9 @@ export function Notices() {
             <>
               <fieldset>
                 <legend>{t('notices.kinds')}</legend>
-                {KINDS.map((kind) => (
+                {KINDS.map(([kind, word]) => (
                   <label class="switch" key={kind}>
-                    {t('notices.kind', { kind })}
+                    {t('notices.kind', { kind: word })}
                     <input
                       type="checkbox"
                       checked={here.value!.kinds.includes(kind)}
