@@ -1,4 +1,4 @@
-// `bastide store copy`: all games from one store to another, a file or a database.
+// `bastide store copy`: all games and people from one store to another, a file or a database.
 #include <sys/stat.h>
 
 #include <CLI/CLI.hpp>
@@ -11,7 +11,9 @@
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "server/store/copy.h"
+#include "server/store/copy_people.h"
 #include "server/store/open_store.h"
+#include "server/store/sql.h"
 #include "server/store/store_error.h"
 
 namespace bastide {
@@ -36,12 +38,13 @@ void copy(StoreCommand command) {
     ProgressBar bar(static_cast<int>(from->counts().games), "games");
     const CopiedGames copied = copy_store(
         *from, *to, [&](const CopiedGames& so_far) { bar.show(so_far.games + so_far.there_already); });
+    const std::int64_t others = copy_people(*open_sql_at(command.from), *open_sql_at(command.to));
     std::cout << in_words("store.copied", {{"games", copied.games},
                                            {"rows", copied.rows},
                                            {"from", shown_store(command.from)},
                                            {"to", shown_store(command.to)},
                                            {"there", copied.there_already}})
-              << '\n';
+              << ' ' << in_words("store.copied-others", {{"rows", others}}) << '\n';
   } catch (const StoreError& error) {
     throw UsageError(error.what());
   }
@@ -54,7 +57,7 @@ void add_store_command(CLI::App& app, int&) {
   CLI::App& store = *app.add_subcommand("store", "Move a server's games between a file and a database");
   store.require_subcommand(1);
   CLI::App& copying =
-      *store.add_subcommand("copy", "Copy all games from one store to another, and compare them");
+      *store.add_subcommand("copy", "Copy all games and people from one store to another, and compare them");
   copying.add_option("FROM", command->from, "The file, or the address of the database")->required();
   copying.add_option("TO", command->to,
                      "The same of the other store; made where it is not there. Without: the servers' own");

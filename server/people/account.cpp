@@ -5,6 +5,18 @@
 #include "server/people/bot.h"
 
 namespace bastide {
+namespace {
+
+void remove_with_names(Sql& sql, const std::string& person) {
+  sql.ask(
+      "INSERT INTO forgotten_name (game, seat) SELECT game, seat FROM person_game WHERE person = $1 ON "
+      "CONFLICT "
+      "DO NOTHING",
+      {person});
+  remove_person(sql, person);
+}
+
+}  // namespace
 
 void join_guest(Sql& sql, std::string_view guest, std::string_view account) {
   transact(sql, [&] {
@@ -21,9 +33,23 @@ void join_guest(Sql& sql, std::string_view guest, std::string_view account) {
 
 void remove_account(Sql& sql, std::string_view account) {
   transact(sql, [&] {
-    for (const Person& bot : bots_of(sql, account)) remove_person(sql, bot.id);
-    remove_person(sql, account);
+    for (const Person& bot : bots_of(sql, account)) remove_with_names(sql, bot.id);
+    remove_with_names(sql, std::string(account));
   });
+}
+
+std::vector<ForgottenName> forgotten_names(Sql& sql, std::string_view after, int most) {
+  const SqlAnswer found = sql.ask(
+      "SELECT game, seat FROM forgotten_name WHERE game > $1 ORDER BY game, seat LIMIT $2", {after, most});
+  std::vector<ForgottenName> names;
+  names.reserve(static_cast<std::size_t>(found.rows()));
+  for (int i = 0; i < found.rows(); ++i)
+    names.push_back({found.text(i, 0), static_cast<int>(found.number(i, 1))});
+  return names;
+}
+
+void name_is_gone(Sql& sql, const ForgottenName& gone) {
+  sql.ask("DELETE FROM forgotten_name WHERE game = $1 AND seat = $2", {gone.game, gone.seat});
 }
 
 KeptSettings settings_of(Sql& sql, std::string_view person) {

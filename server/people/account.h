@@ -14,7 +14,8 @@ namespace bastide {
 // which somebody has played before they signed in. Does nothing where `guest` is no guest.
 void join_guest(Sql& sql, std::string_view guest, std::string_view account);
 
-// Removes the account with its bots, and all that is known of them. Its games stay.
+// Removes the account with its bots, and all that is known of them. Their games stay, and are noted as those
+// from which the names are to go.
 void remove_account(Sql& sql, std::string_view account);
 
 // The settings that its devices share: JSON, the page's business. Empty: none as yet.
@@ -35,5 +36,13 @@ struct KeptSeat {
   UnixMs changed = 0;
 };
 std::vector<KeptSeat> seats_of(Sql& sql, std::string_view person);
+
+struct ForgottenName {
+  std::string game;
+  int seat = 0;  // from 1
+};
+// From where names are still to go; at most `most`, behind the game `after`.
+std::vector<ForgottenName> forgotten_names(Sql& sql, std::string_view after, int most);
+void name_is_gone(Sql& sql, const ForgottenName& gone);
 
 }  // namespace bastide

@@ -111,6 +111,12 @@ Output Room::note_rematch(std::string_view game, UnixMs now) {
   return out;
 }
 
+Output Room::forget_name(PlayerId seat, UnixMs now) {
+  Output out;
+  if (!busy() && !damaged()) inside_->seats.forget_name(seat, now, out);
+  return out;
+}
+
 std::string Room::rematch() const { return inside_->context.table.rematch; }
 
 // --- storing, time, computer players

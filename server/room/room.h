@@ -132,6 +132,9 @@ class Room {
   TableSetup rematch_setup() const;
   Output note_rematch(std::string_view game, UnixMs now);
   std::string rematch() const;
+  // Who holds this seat is called "?1" from now on, by its number: there is no such person any more. Nothing
+  // where nobody sits, or that is so.
+  Output forget_name(PlayerId seat, UnixMs now);
 
   // --- storing
 

@@ -229,5 +229,17 @@ TEST(RoomPeople, ARematchKeepsKeysAndTheNextSeatStarts) {
   EXPECT_EQ(table.room->rematch(), "next");
 }
 
+// --- names
+
+TEST(RoomPeople, WhoIsGoneForGoodHasNoNameAnyMore) {
+  RoomTable table;
+  table.join(1, {1});
+  table.join(2, {2});
+  table.settle(table.room->forget_name(0, table.now));
+  EXPECT_EQ(table.room->names()[0], "?1");
+  EXPECT_FALSE(table.room->forget_name(0, table.now).row) << "that is so";
+  EXPECT_FALSE(table.room->forget_name(9, table.now).row) << "there is no such seat";
+}
+
 }  // namespace
 }  // namespace bastide

@@ -14,6 +14,7 @@
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -64,7 +65,10 @@ class Sql {
   using Values = std::initializer_list<SqlValue>;
   virtual ~Sql() = default;
   // `sql` is prepared once and must live as long as this does: a literal.
-  virtual SqlAnswer ask(const char* sql, Values values = {}) = 0;
+  SqlAnswer ask(const char* sql, Values values = {}) {
+    return ask_with(sql, {values.begin(), values.size()});
+  }
+  virtual SqlAnswer ask_with(const char* sql, std::span<const SqlValue> values) = 0;
   // False after the connection was lost: another one is to be opened.
   virtual bool alive() const = 0;
 

@@ -34,6 +34,8 @@ class Api {
   // May this one (an Asker's name) send one more message over any of its WebSockets?
   bool may_send(const std::string& asker) { return messages_.take(asker, steady_seconds()) == 0; }
 
+  NameEraser& names() { return names_; }
+
   // Those that hold over all nodes, with their names.
   std::vector<std::pair<std::string, AddressLimit*>> shared_limits();
 
@@ -83,6 +85,7 @@ class Api {
   Tables& tables_;
   Analyses& analyses_;
   SignInLimits sign_ins_;
+  NameEraser names_;
   PeopleApi people_;
   Meeting& meeting_;
   PersonSeats& seats_;

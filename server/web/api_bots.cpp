@@ -47,7 +47,7 @@ HttpResponse end_its_token(PersonRequest& request) {
   return done();
 }
 
-constexpr PersonRoute kRoutes[] = {
+constexpr PersonRoute kBotRoutes[] = {
     {"GET", "me/bots", Asks::account, "", &list_own_bots},
     {"POST", "me/bots", Asks::account, "", &make_own_bot},
     {"POST", "me/bots/*/remove", Asks::account, "", &remove_own_bot},
@@ -57,6 +57,6 @@ constexpr PersonRoute kRoutes[] = {
 
 }  // namespace
 
-std::span<const PersonRoute> bot_routes() { return kRoutes; }
+std::span<const PersonRoute> bot_routes() { return kBotRoutes; }
 
 }  // namespace bastide

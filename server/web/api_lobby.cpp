@@ -305,7 +305,7 @@ HttpResponse watchable(PersonRequest& request) {
   return json_response(wire::PublicGames{public_games(request.sql, kMostPublic)});
 }
 
-constexpr PersonRoute kRoutes[] = {
+constexpr PersonRoute kLobbyRoutes[] = {
     {"GET", "lobby", Asks::anybody, "play", &lobby, 2},
     {"GET", "lobby/games", Asks::anybody, "read", &watchable},
     {"POST", "lobby/seeks", Asks::person, "play", &open, 5},
@@ -326,6 +326,6 @@ constexpr PersonRoute kRoutes[] = {
 
 }  // namespace
 
-std::span<const PersonRoute> lobby_routes() { return kRoutes; }
+std::span<const PersonRoute> lobby_routes() { return kLobbyRoutes; }
 
 }  // namespace bastide

@@ -98,11 +98,12 @@ HttpResponse remove(PersonRequest& request) {
   if (request.person().is_account())
     if (const ApiError error = why_not_fresh(request)) return error_response(error);
   remove_account(request.sql, request.person_id());
+  request.services.names.run();
   request.end_cookie();
   return done();
 }
 
-constexpr PersonRoute kRoutes[] = {
+constexpr PersonRoute kMeRoutes[] = {
     {"GET", "me", Asks::anybody, "read", &who},
     {"GET", "me/devices", Asks::known, "", &devices},
     {"POST", "me/devices/*/end", Asks::known, "", &end_device},
@@ -117,6 +118,6 @@ constexpr PersonRoute kRoutes[] = {
 
 }  // namespace
 
-std::span<const PersonRoute> me_routes() { return kRoutes; }
+std::span<const PersonRoute> me_routes() { return kMeRoutes; }
 
 }  // namespace bastide

@@ -236,7 +236,7 @@ HttpResponse device_code(PersonRequest& request) {
       wire::DeviceCode{code, party_of(request).origin + "/account#code=" + code, request.now + kCodeLasts});
 }
 
-constexpr PersonRoute kRoutes[] = {
+constexpr PersonRoute kSignInRoutes[] = {
     {"POST", "me/passkeys/challenge", Asks::person, "", &new_passkey},
     {"POST", "me/account", Asks::person, "", &make_account, 5, true},
     {"POST", "sign-in/challenge", Asks::anybody, "", &challenge},
@@ -252,6 +252,6 @@ constexpr PersonRoute kRoutes[] = {
 
 }  // namespace
 
-std::span<const PersonRoute> sign_in_routes() { return kRoutes; }
+std::span<const PersonRoute> sign_in_routes() { return kSignInRoutes; }
 
 }  // namespace bastide

@@ -18,6 +18,7 @@
 #include "server/web/http.h"
 #include "server/web/limits.h"
 #include "server/web/meeting.h"
+#include "server/web/name_eraser.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 #include "wire/read.h"
@@ -43,6 +44,7 @@ struct PeopleServices {
   Tables& tables;
   Workshop& workshop;
   Meeting& meeting;
+  NameEraser& names;
 };
 
 // A question about people, with who asks it.

@@ -3,6 +3,7 @@
 
 #include "server/dealer/base64url.h"
 #include "server/people/testing/authenticator.h"
+#include "server/store/sql.h"
 #include "server/web/people_api.h"
 #include "server/web/testing/browser.h"
 #include "server/web/testing/test_server.h"
@@ -348,6 +349,22 @@ TEST_F(People, AreGoneWhenTheyWantToBe) {
   EXPECT_EQ(name_in(anna), "");
   EXPECT_EQ(later.post("/api/sign-in", account("Anna")).status, 403);
   with_account("Anna");  // the name is free
+}
+
+TEST_F(People, AreGoneFromTheirGamesByName) {
+  Browser anna = with_account("Anna");
+  const TestSeat seat = make(kTwoPeople);
+  take(seat.game, 2);
+  const std::string id = text(parsed(anna.get("/api/me").body).at("id"));
+  open_sql_at(store_address(settings_))
+      ->ask("INSERT INTO person_game (person, game, seat, key, changed) VALUES ($1, $2, 1, $3, 1)",
+            {id, seat.game, seat.key});
+  EXPECT_EQ(anna.post("/api/me/remove").status, 204);
+  const std::string at = "/api/games/" + seat.game;
+  EXPECT_TRUE(eventually([&] { return text(parsed(get(at).body).at("seats").at(0).at("name")) == "?1"; }));
+  EXPECT_THAT(get(at + "/record").body, Not(HasSubstr("Anna")));
+  stop();
+  EXPECT_THAT(get(at + "/record").body, Not(HasSubstr("Anna"))) << "after a restart";
 }
 
 TEST_F(People, AreStillThereAfterARestart) {

@@ -17,6 +17,8 @@
 #include "server/analyses/job_analyses.h"
 #include "server/analyses/low_priority.h"
 #include "server/dealer/secrets.h"
+#include "server/people/code.h"
+#include "server/people/session.h"
 #include "server/store/open_store.h"
 #include "server/store/postgres/postgres_jobs.h"
 #include "server/store/sql_pool.h"
@@ -134,7 +136,7 @@ struct Server::Inside {
     asio::co_spawn(*io, evict_idle(), asio::detached);
     asio::co_spawn(*io, count_people(), asio::detached);
     asio::co_spawn(*io, look_for_meetings(), asio::detached);
-    if (settings.kept.any()) asio::co_spawn(*io, sweep(), asio::detached);
+    asio::co_spawn(*io, sweep(), asio::detached);
     checker = std::thread([this] { check_store(); });
     for (int i = threads_or_cores(settings.threads); i > 0; --i) {
       threads.emplace_back([this] { serve(*io); });
@@ -361,7 +363,23 @@ struct Server::Inside {
     while (!hub.stopping) {
       timer.expires_after(std::chrono::seconds(settings.sweep_seconds));
       co_await timer.async_wait(kTuple);
-      if (!hub.stopping) tables.sweep(settings.kept, std::min(settings.wall_clock(), unix_now()));
+      if (hub.stopping) co_return;
+      const UnixMs now = std::min(settings.wall_clock(), unix_now());
+      if (settings.kept.any()) tables.sweep(settings.kept, now);
+      api.names().run();
+      people.post([now](Sql& sql) { sweep_people(sql, now); },
+                  [](const StoreError& error) {
+                    log_event(LogLevel::warning, "people-not-swept", {{"why", error.what()}});
+                  });
+    }
+  }
+
+  // What has ended by itself: sessions, codes, guests who do not come back.
+  static void sweep_people(Sql& sql, UnixMs now) {
+    constexpr int kGuestsTogether = 200;  // so that nobody waits for long
+    sweep_sessions(sql, now);
+    sweep_codes(sql, now);
+    while (sweep_guests(sql, now - kSessionIdle, kGuestsTogether) == kGuestsTogether) {
     }
   }
 

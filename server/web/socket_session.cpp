@@ -4,7 +4,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/json.hpp>
+#include <boost/json/parse.hpp>
 #include <deque>
 
 #include "server/web/awaiting.h"

@@ -115,6 +115,15 @@ void SeatRequests::change(ConnectionId from, const wire::SeatRequest& request, U
   commits_.commit(std::move(event), now, out, {from, id});
 }
 
+void SeatRequests::forget_name(PlayerId seat, UnixMs now, Output& out) {
+  const auto& seats = context_.table.seats;
+  wire::SeatEvent event;
+  event.seat = seat_number(seat);
+  event.name = "?" + std::to_string(event.seat);
+  if (seat < seats.size() && seats[seat].taken() && seats[seat].setup.name != *event.name)
+    commits_.commit(std::move(event), now, out);
+}
+
 // B-08: any of those who hold a seat may say who starts, and take it back ("first": null: chance decides).
 void SeatRequests::start(ConnectionId from, const wire::StartRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;

@@ -16,6 +16,7 @@ class SeatRequests {
   void nonce(ConnectionId from, const wire::NonceRequest& request, UnixMs now, Output& out);
   void start(ConnectionId from, const wire::StartRequest& request, UnixMs now, Output& out);
   void chat(ConnectionId from, const wire::ChatRequest& request, UnixMs now, Output& out);
+  void forget_name(PlayerId seat, UnixMs now, Output& out);
   void resign(ConnectionId from, const wire::ResignRequest& request, UnixMs now, Output& out);
 
  private:

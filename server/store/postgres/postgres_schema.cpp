@@ -171,7 +171,12 @@ constexpr Step kSteps[] = {
          PRIMARY KEY (person, game, seat)
        );
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
-       CREATE INDEX person_game_game ON person_game (game);)"},
+       CREATE INDEX person_game_game ON person_game (game);
+       CREATE TABLE forgotten_name (
+         game text COLLATE "C" NOT NULL,
+         seat bigint NOT NULL,
+         PRIMARY KEY (game, seat)
+       );)"},
     // 5: meeting (server/lobby); only adds
     {2, R"(CREATE TABLE seek (
          id text COLLATE "C" PRIMARY KEY,
@@ -247,7 +252,7 @@ constexpr Step kSteps[] = {
     {2, R"(CREATE TABLE notice_place (
          id text COLLATE "C" PRIMARY KEY,
          person text COLLATE "C" NOT NULL,
-         kind text COLLATE "C" NOT NULL CHECK (kind IN ('push', 'webhook')),
+         kind text COLLATE "C" NOT NULL,
          slot text COLLATE "C" NOT NULL UNIQUE,
          session text COLLATE "C" NOT NULL,
          address text COLLATE "C" NOT NULL,

@@ -10,7 +10,7 @@ class PostgresSql final : public Sql {
  public:
   explicit PostgresSql(const std::string& address) : connection_(address) {}
 
-  SqlAnswer ask(const char* sql, Values values) override {
+  SqlAnswer ask_with(const char* sql, std::span<const SqlValue> values) override {
     PostgresStatement statement{sql, {}};
     statement.values.reserve(values.size());
     for (const SqlValue& value : values)

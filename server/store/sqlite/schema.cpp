@@ -115,6 +115,11 @@ constexpr const char* kSteps[] = {
        ) STRICT, WITHOUT ROWID;
        CREATE INDEX person_game_list ON person_game (person, status, yours, changed);
        CREATE INDEX person_game_game ON person_game (game);
+       CREATE TABLE forgotten_name (
+         game TEXT NOT NULL,
+         seat INTEGER NOT NULL,
+         PRIMARY KEY (game, seat)
+       ) STRICT, WITHOUT ROWID;
        CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;)",
     // 3: meeting (server/lobby)
     R"(CREATE TABLE seek (
@@ -191,7 +196,7 @@ constexpr const char* kSteps[] = {
     R"(CREATE TABLE notice_place (
          id TEXT PRIMARY KEY,
          person TEXT NOT NULL,
-         kind TEXT NOT NULL CHECK (kind IN ('push', 'webhook')),
+         kind TEXT NOT NULL,
          slot TEXT NOT NULL UNIQUE,
          session TEXT NOT NULL,
          address TEXT NOT NULL,

@@ -16,7 +16,7 @@ class SqliteSql final : public Sql {
     database_.run("PRAGMA busy_timeout = 5000");
   }
 
-  SqlAnswer ask(const char* sql, Values values) override {
+  SqlAnswer ask_with(const char* sql, std::span<const SqlValue> values) override {
     Statement& statement = prepared(sql);
     int parameter = 0;
     for (const SqlValue& value : values) {

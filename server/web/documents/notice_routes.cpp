@@ -1,20 +1,13 @@
-#include "server/web/documents/routes.h"
+#include "server/web/documents/route_parts.h"
 #include "wire/notices.h"
 
 namespace bastide {
 namespace {
 
-using wire::type_of;
-
-template <class T>
-RouteResponse answer(std::string_view about, int status = 200) {
-  return {status, about, &type_of<T>(), {}};
-}
-
 // Refusals that several routes share.
-const std::vector<int> kOfReading = {429, 503};
-const std::vector<int> kOfChoice = {400, 403, 413, 429, 503};
-const std::vector<int> kOfPlace = {400, 403, 404, 413, 429, 503};
+const std::vector<int> kNoticeReading = {429, 503};
+const std::vector<int> kNoticeChoice = {400, 403, 413, 429, 503};
+const std::vector<int> kNoticePlace = {400, 403, 404, 413, 429, 503};
 
 }  // namespace
 
@@ -27,48 +20,48 @@ std::vector<Route> routes_about_notices() {
        "Where one is told something, of what, and when not",
        nullptr,
        {},
-       {answer<wire::Notices>("all of it")},
-       kOfReading},
+       {route_answer<wire::Notices>("all of it")},
+       kNoticeReading},
       {"post",
        "/api/me/notices",
        "chooseNotices",
        "Chooses of what one is told, and when not",
-       &type_of<wire::NoticeChoice>(),
+       route_body<wire::NoticeChoice>(),
        {},
-       {answer<wire::Notices>("as it is now")},
-       kOfChoice},
+       {route_answer<wire::Notices>("as it is now")},
+       kNoticeChoice},
       {"post",
        "/api/me/notices/places",
        "addPlace",
        "Wants to be told at this device too, or a bot by a webhook",
-       &type_of<wire::NewPlace>(),
+       route_body<wire::NewPlace>(),
        {},
-       {answer<wire::NoticePlace>("the place", 201)},
-       kOfChoice},
+       {route_answer<wire::NoticePlace>("the place", 201)},
+       kNoticeChoice},
       {"post",
        place,
        "choosePlace",
        "Chooses of what one is told there",
-       &type_of<wire::PlaceChoice>(),
+       route_body<wire::PlaceChoice>(),
        {},
-       {answer<wire::Notices>("as it is now")},
-       kOfPlace},
+       {route_answer<wire::Notices>("as it is now")},
+       kNoticePlace},
       {"post",
        "/api/me/notices/places/{id}/remove",
        "removePlace",
        "Wants to be told nothing there any more",
        nullptr,
        {},
-       {answer<wire::Notices>("as it is now")},
-       kOfPlace},
+       {route_answer<wire::Notices>("as it is now")},
+       kNoticePlace},
       {"post",
        "/api/me/notices/places/{id}/test",
        "testPlace",
        "Sends a notice there, to see whether it arrives; one a minute",
        nullptr,
        {},
-       {answer<wire::Notices>("as it is now; the notice is under way")},
-       kOfPlace},
+       {route_answer<wire::Notices>("as it is now; the notice is under way")},
+       kNoticePlace},
   };
 }
 

@@ -1,4 +1,4 @@
-#include "server/web/documents/routes.h"
+#include "server/web/documents/route_parts.h"
 
 #include "wire/game_log.h"
 #include "wire/http.h"
@@ -7,22 +7,6 @@
 
 namespace bastide {
 namespace {
-
-using wire::type_of;
-
-template <class T>
-RouteResponse answer(std::string_view about, int status = 200) {
-  return {status, about, &type_of<T>(), {}};
-}
-
-RouteResponse text(std::string_view about, std::string_view type, int status = 200) {
-  return {status, about, nullptr, type};
-}
-
-template <class T>
-const wire::Type* body() {
-  return &type_of<T>();
-}
 
 // Refusals that several routes share.
 const std::vector<int> kOfReading = {429};
@@ -37,7 +21,7 @@ std::vector<Route> about_rules() {
        "Version, presets, computer players, colours, limits",
        nullptr,
        {},
-       {answer<wire::Meta>("what this server offers")},
+       {route_answer<wire::Meta>("what this server offers")},
        kOfReading},
       {"get",
        "/api/openapi.json",
@@ -45,7 +29,7 @@ std::vector<Route> about_rules() {
        "This document",
        nullptr,
        {},
-       {answer<wire::AnyJson>("OpenAPI 3.1")},
+       {route_answer<wire::AnyJson>("OpenAPI 3.1")},
        kOfReading},
       {"get",
        "/api/asyncapi.json",
@@ -53,39 +37,39 @@ std::vector<Route> about_rules() {
        "The messages of the WebSockets",
        nullptr,
        {},
-       {answer<wire::AnyJson>("AsyncAPI 3.0")},
+       {route_answer<wire::AnyJson>("AsyncAPI 3.0")},
        kOfReading},
       {"post",
        "/api/catalogue",
        "catalogueOfRules",
        "The catalogue of these rules, or which option or element is wrong",
-       body<wire::CatalogueRequest>(),
+       route_body<wire::CatalogueRequest>(),
        {},
-       {answer<wire::Catalogue>("the catalogue")},
+       {route_answer<wire::Catalogue>("the catalogue")},
        kOfBody},
       {"post",
        "/api/preview",
        "preview",
        "What actions would do in a position",
-       body<wire::PositionPreview>(),
+       route_body<wire::PositionPreview>(),
        {},
-       {answer<wire::PreviewReply>("the preview")},
+       {route_answer<wire::PreviewReply>("the preview")},
        kOfBody},
       {"post",
        "/api/replay",
        "replay",
        "A record played through",
-       body<wire::ReplayRequest>(),
+       route_body<wire::ReplayRequest>(),
        {},
-       {answer<wire::Replayed>("each step of the game")},
+       {route_answer<wire::Replayed>("each step of the game")},
        kOfBody},
       {"post",
        "/api/import",
        "importSave",
        "A saved game of another program as a record",
-       body<wire::ImportRequest>(),
+       route_body<wire::ImportRequest>(),
        {},
-       {answer<wire::Imported>("the record")},
+       {route_answer<wire::Imported>("the record")},
        kOfBody},
   };
 }
@@ -96,9 +80,9 @@ std::vector<Route> about_tables() {
        "/api/games",
        "makeTable",
        "Makes a table",
-       body<wire::NewTable>(),
+       route_body<wire::NewTable>(),
        {},
-       {answer<wire::TableMade>("it is made", 201)},
+       {route_answer<wire::TableMade>("it is made", 201)},
        {400, 403, 413, 422, 429, 503}},
       {"get",
        "/api/games/{game}",
@@ -106,7 +90,7 @@ std::vector<Route> about_tables() {
        "The table as everybody may see it",
        nullptr,
        {},
-       {answer<wire::Table>("the table")},
+       {route_answer<wire::Table>("the table")},
        kOfTable},
       {"get",
        "/api/games/{game}/standing",
@@ -114,7 +98,7 @@ std::vector<Route> about_tables() {
        "Whose turn it is there, and who plays, in short",
        nullptr,
        {},
-       {answer<wire::GameStanding>("how it stands")},
+       {route_answer<wire::GameStanding>("how it stands")},
        kOfTable},
       {"get",
        "/api/games/{game}/snapshot",
@@ -122,7 +106,7 @@ std::vector<Route> about_tables() {
        "The game at this moment",
        nullptr,
        {},
-       {answer<wire::Snapshot>("the snapshot")},
+       {route_answer<wire::Snapshot>("the snapshot")},
        kOfTable},
       {"get",
        "/api/games/{game}/catalogue",
@@ -130,7 +114,7 @@ std::vector<Route> about_tables() {
        "What can be in this game",
        nullptr,
        {},
-       {answer<wire::Catalogue>("the catalogue")},
+       {route_answer<wire::Catalogue>("the catalogue")},
        kOfTable},
       {"get",
        "/api/games/{game}/record",
@@ -138,7 +122,7 @@ std::vector<Route> about_tables() {
        "The record as text, or as JSON",
        nullptr,
        {{"format", "", "json"}},
-       {{200, "the record", &type_of<wire::Record>(), "text/plain"}},
+       {{200, "the record", &wire::type_of<wire::Record>(), "text/plain"}},
        kOfTable},
       {"get",
        "/api/games/{game}/log",
@@ -146,7 +130,7 @@ std::vector<Route> about_tables() {
        "What has happened so far, action by action",
        nullptr,
        {{"since", "how many actions the client knows of"}},
-       {answer<wire::GameLog>("the log")},
+       {route_answer<wire::GameLog>("the log")},
        {400, 404, 429, 503}},
       {"get",
        "/api/games/{game}/replay",
@@ -154,7 +138,7 @@ std::vector<Route> about_tables() {
        "The game so far, each action with what it changed",
        nullptr,
        {},
-       {answer<wire::Replayed>("each step of the game")},
+       {route_answer<wire::Replayed>("each step of the game")},
        kOfTable},
       {"get",
        "/api/games/{game}/positions",
@@ -162,7 +146,7 @@ std::vector<Route> about_tables() {
        "Positions of the game so far",
        nullptr,
        {{"after", "after how many actions a position is wanted", "", wire::kMaxPositions}},
-       {answer<wire::GamePositions>("the positions")},
+       {route_answer<wire::GamePositions>("the positions")},
        {400, 404, 429, 503}},
       {"get",
        "/api/games/{game}/analysis",
@@ -170,7 +154,7 @@ std::vector<Route> about_tables() {
        "How far the analysis of a finished game is, and once it is done the analysis",
        nullptr,
        {},
-       {answer<wire::AnalysisProgress>("how far it is")},
+       {route_answer<wire::AnalysisProgress>("how far it is")},
        {404, 422, 429, 503}},
       {"post",
        "/api/games/{game}/analysis",
@@ -178,7 +162,7 @@ std::vector<Route> about_tables() {
        "Wants the analysis of a finished game",
        nullptr,
        {},
-       {answer<wire::AnalysisProgress>("it waits, or is there", 202)},
+       {route_answer<wire::AnalysisProgress>("it waits, or is there", 202)},
        {403, 404, 422, 429, 503}},
   };
 }
@@ -189,25 +173,25 @@ std::vector<Route> about_seats() {
        "/api/games/{game}/seats/{seat}",
        "takeSeat",
        "Takes a free seat",
-       body<wire::TakeSeat>(),
+       route_body<wire::TakeSeat>(),
        {},
-       {answer<wire::SeatKey>("the seat's key")},
+       {route_answer<wire::SeatKey>("the seat's key")},
        {400, 403, 404, 409, 413, 422, 429, 503}},
       {"post",
        "/api/games/{game}/seats/{seat}/key",
        "renewKey",
        "Another key for a seat; the old one opens nothing any more",
-       body<wire::NewKey>(),
+       route_body<wire::NewKey>(),
        {},
-       {answer<wire::SeatKey>("the new key")},
+       {route_answer<wire::SeatKey>("the new key")},
        {400, 403, 404, 413, 429, 503}},
       {"post",
        "/api/games/{game}/keys",
        "openWithKey",
        "Opens the table with a seat's key",
-       body<wire::OpenWithKey>(),
+       route_body<wire::OpenWithKey>(),
        {},
-       {answer<wire::SeatsOpened>("the seats")},
+       {route_answer<wire::SeatsOpened>("the seats")},
        {400, 403, 404, 413, 429, 503}},
       {"post",
        "/api/games/{game}/rematch",
@@ -215,7 +199,7 @@ std::vector<Route> about_seats() {
        "A new table with the same rules, seats and keys",
        nullptr,
        {},
-       {answer<wire::RematchMade>("the new table")},
+       {route_answer<wire::RematchMade>("the new table")},
        {403, 404, 409, 429, 503}},
       {"get",
        "/api/games/{game}/socket",
@@ -223,7 +207,7 @@ std::vector<Route> about_seats() {
        "The table's WebSocket: /api/asyncapi.json",
        nullptr,
        {},
-       {text("it is open", "", 101)},
+       {route_text("it is open", "", 101)},
        {403, 404, 429, 503}},
   };
 }
@@ -236,7 +220,7 @@ std::vector<Route> about_the_server() {
        "A person's WebSocket, for news of their games: /api/asyncapi.json",
        nullptr,
        {},
-       {text("it is open", "", 101)},
+       {route_text("it is open", "", 101)},
        {403, 429, 503}},
       {"get",
        "/health",
@@ -244,7 +228,7 @@ std::vector<Route> about_the_server() {
        "Is the server able to work?",
        nullptr,
        {},
-       {answer<wire::Health>("it is")},
+       {route_answer<wire::Health>("it is")},
        {503}},
       {"get",
        "/metrics",
@@ -252,7 +236,7 @@ std::vector<Route> about_the_server() {
        "Figures for Prometheus, where the server was told to give them here (--metrics main)",
        nullptr,
        {},
-       {text("the figures", "text/plain")},
+       {route_text("the figures", "text/plain")},
        {}},
   };
 }

@@ -6,7 +6,7 @@ import { writeGames } from './prepared';
 import { Server } from './server';
 
 /** Tests play faster than people, and all from one address. */
-const HURRY = ['--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000', '--analysis-nodes=400', '--analysis-priority=normal'];
+const HURRY = ['--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000', '--accounts-per-hour=1000', '--sign-ins-per-hour=1000', '--analysis-nodes=400', '--analysis-priority=normal'];
 
 export let server: Server;
 export let browser: Browser;
