@@ -4,10 +4,10 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
-import type { Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameStanding, NoticeMessage, Notices } from '../../src/net/wire';
-import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
+import { desktop, openPage, phone, seriousFindings, WHOLE_CHROMIUM } from './browser';
 import { turnByKeyboard } from './people';
 import { Server } from './server';
 import { tableOf } from './tables';
@@ -60,7 +60,7 @@ function subscription(service: PushService, path: string) {
 
 type Subscription = ReturnType<typeof subscription>;
 
-/** Chromium without a window has no push service: this stands in for it, and remembers what it is subscribed to. */
+/** Chromium, as Debian has it, has no push service: this stands in for it, and remembers what it is subscribed to. */
 function standIn({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
   const kept = () => localStorage.getItem('test.subscription');
   const made = () => ({
@@ -78,10 +78,11 @@ function standIn({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string;
 
 let server: Server;
 let service: PushService;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+/** The one without a window shows no notifications. */
+let browser: Browser;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([PushService.start(), openBrowser()]);
+  [service, browser] = await Promise.all([PushService.start(), chromium.launch(WHOLE_CHROMIUM)]);
   server = await Server.start(...OPTIONS);
 });
 afterAll(async () => {
