@@ -279,14 +279,14 @@ void ServeOptions::add_limits() {
              1, 1000000);
   add_number(command, "--tables-per-hour", limits.tables_per_hour, "Tables that one address may make", 1,
              100000000);
-  add_number(command, "--seeks-per-hour", limits.seeks_per_hour, "Games that one address may offer people", 1,
-             100000000);
-  add_number(command, "--seeks-each", limits.seeks_each, "Open offers that one person may have", 1, 1000);
-  add_number(command, "--seeks-open", limits.seeks_open, "Open offers of all people in the lobby", 1, 1000000);
   add_number(command, "--accounts-per-hour", limits.accounts_per_hour, "Accounts that one address may make",
              1, 100000000);
   add_number(command, "--sign-ins-per-hour", limits.sign_ins_per_hour, "Attempts to sign in, of one address",
              1, 100000000);
+  add_number(command, "--seeks-per-hour", limits.seeks_per_hour, "Games that one address may offer people", 1,
+             100000000);
+  add_number(command, "--seeks-each", limits.seeks_each, "Open offers that one person may have", 1, 1000);
+  add_number(command, "--seeks-open", limits.seeks_open, "Open offers of all people in the lobby", 1, 1000000);
   add_number(command, "--connections-per-address", limits.connections_per_address,
              "WebSockets of one address", 1, 1000000);
   add_number(command, "--guests-per-address", limits.guests_per_address,

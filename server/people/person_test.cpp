@@ -6,18 +6,18 @@
 namespace bastide {
 namespace {
 
-constexpr UnixMs kNow = 1'800'000'000'000;
+constexpr UnixMs kPersonNow = 1'800'000'000'000;
 
 class EveryPerson : public testing::EverySql {
  protected:
-  ApiError name(const std::string& id, const std::string& wanted, UnixMs now = kNow) {
+  ApiError name(const std::string& id, const std::string& wanted, UnixMs now = kPersonNow) {
     ApiError error;
     transact(sql(), [&] {
       error = name_person(sql(), find_person(sql(), id).value(), PersonKind::account, wanted, now);
     });
     return error;
   }
-  std::string guest() { return make_guest(sql(), kNow).id; }
+  std::string guest() { return make_guest(sql(), kPersonNow).id; }
 };
 BASTIDE_EVERY_SQL(EveryPerson);
 
@@ -48,21 +48,21 @@ TEST_P(EveryPerson, HasNoNameThatCannotBeSeenOrBelongsToTheServer) {
 TEST_P(EveryPerson, ChangesNamesOncePerMonthAndLeavesTheOldOneFree) {
   const std::string id = guest();
   ASSERT_FALSE(name(id, "Anna"));
-  ASSERT_FALSE(name(id, "Berta", kNow + 1));
-  EXPECT_EQ(name(id, "Clara", kNow + 2).message.key, "error.rename-soon");
+  ASSERT_FALSE(name(id, "Berta", kPersonNow + 1));
+  EXPECT_EQ(name(id, "Clara", kPersonNow + 2).message.key, "error.rename-soon");
   EXPECT_FALSE(name(guest(), "Anna"));
-  EXPECT_FALSE(name(id, "Clara", kNow + 1 + kRenameEvery));
+  EXPECT_FALSE(name(id, "Clara", kPersonNow + 1 + kRenameEvery));
   EXPECT_EQ(find_person(sql(), id)->name, "Clara");
 }
 
 TEST_P(EveryPerson, IsGoneWithAllThatBelongsToIt) {
   const std::string id = guest();
   ASSERT_FALSE(name(id, "Anna"));
-  const std::string token = begin_session(sql(), id, "", kNow);
+  const std::string token = begin_session(sql(), id, "", kPersonNow);
   transact(sql(), [&] { remove_person(sql(), id); });
   EXPECT_FALSE(find_person(sql(), id));
   EXPECT_FALSE(find_person_by_name(sql(), "Anna"));
-  EXPECT_FALSE(find_session(sql(), token, kNow));
+  EXPECT_FALSE(find_session(sql(), token, kPersonNow));
   EXPECT_FALSE(name(guest(), "Anna"));
 }
 
@@ -73,7 +73,7 @@ TEST_P(EveryPerson, WhoIsAGuestAndDoesNotComeBackIsForgotten) {
       "INSERT INTO person_game (person, game, seat, key, status, changed) VALUES ($1, 'g', 1, '', "
       "'running', 1)",
       {plays});
-  EXPECT_EQ(sweep_guests(sql(), kNow + 1, 100), 1);
+  EXPECT_EQ(sweep_guests(sql(), kPersonNow + 1, 100), 1);
   EXPECT_FALSE(find_person(sql(), gone));
   EXPECT_TRUE(find_person(sql(), plays));
   EXPECT_TRUE(find_person(sql(), account));

@@ -10,11 +10,11 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::Field;
 
-constexpr UnixMs kNow = 1'800'000'000'000;
+constexpr UnixMs kSessionNow = 1'800'000'000'000;
 
 class EverySession : public testing::EverySql {
  protected:
-  std::string fresh(UnixMs now = kNow) {
+  std::string fresh(UnixMs now = kSessionNow) {
     person_ = make_guest(sql(), now).id;
     return begin_session(sql(), person_, "Firefox, Linux", now);
   }
@@ -24,7 +24,7 @@ BASTIDE_EVERY_SQL(EverySession);
 
 TEST_P(EverySession, KnowsThePersonByTheToken) {
   const std::string token = fresh();
-  const auto session = find_session(sql(), token, kNow + 1);
+  const auto session = find_session(sql(), token, kSessionNow + 1);
   ASSERT_TRUE(session);
   EXPECT_EQ(session->person.id, person_);
   EXPECT_EQ(session->fresh_token, "");
@@ -32,71 +32,72 @@ TEST_P(EverySession, KnowsThePersonByTheToken) {
 
 TEST_P(EverySession, KnowsNobodyByAnotherToken) {
   fresh();
-  EXPECT_FALSE(find_session(sql(), "AAAAAAAAAAAAAAAAAAAAAA", kNow));
-  EXPECT_FALSE(find_session(sql(), "' OR 1=1 --", kNow));
-  EXPECT_FALSE(find_session(sql(), "", kNow));
+  EXPECT_FALSE(find_session(sql(), "AAAAAAAAAAAAAAAAAAAAAA", kSessionNow));
+  EXPECT_FALSE(find_session(sql(), "' OR 1=1 --", kSessionNow));
+  EXPECT_FALSE(find_session(sql(), "", kSessionNow));
 }
 
 TEST_P(EverySession, KeepsNoTokenThatOneCouldShow) {
   const std::string token = fresh();
   const SqlAnswer kept = sql().ask("SELECT id, digest, before FROM session");
   EXPECT_NE(kept.text(0, 0), token);
-  EXPECT_FALSE(find_session(sql(), kept.text(0, 1), kNow));
+  EXPECT_FALSE(find_session(sql(), kept.text(0, 1), kSessionNow));
 }
 
 TEST_P(EverySession, ReplacesTheTokenAfterADay) {
   const std::string token = fresh();
-  const auto later = find_session(sql(), token, kNow + kRotateEvery + 1);
+  const auto later = find_session(sql(), token, kSessionNow + kRotateEvery + 1);
   ASSERT_TRUE(later);
   ASSERT_NE(later->fresh_token, "");
-  EXPECT_TRUE(find_session(sql(), later->fresh_token, kNow + kRotateEvery + 2));
-  EXPECT_TRUE(find_session(sql(), token, kNow + kRotateEvery + kOldTokenLasts)) << "a request under way";
+  EXPECT_TRUE(find_session(sql(), later->fresh_token, kSessionNow + kRotateEvery + 2));
+  EXPECT_TRUE(find_session(sql(), token, kSessionNow + kRotateEvery + kOldTokenLasts))
+      << "a request under way";
 }
 
 TEST_P(EverySession, EndsWhereAReplacedTokenIsShownAgain) {
   const std::string token = fresh();
-  const auto later = find_session(sql(), token, kNow + kRotateEvery + 1);
-  EXPECT_FALSE(find_session(sql(), token, kNow + kRotateEvery + kOldTokenLasts + 2));
-  EXPECT_FALSE(find_session(sql(), later->fresh_token, kNow + kRotateEvery + kOldTokenLasts + 3))
+  const auto later = find_session(sql(), token, kSessionNow + kRotateEvery + 1);
+  EXPECT_FALSE(find_session(sql(), token, kSessionNow + kRotateEvery + kOldTokenLasts + 2));
+  EXPECT_FALSE(find_session(sql(), later->fresh_token, kSessionNow + kRotateEvery + kOldTokenLasts + 3))
       << "whichever of the two was stolen";
 }
 
 TEST_P(EverySession, EndsAtOnceWhenItIsSignedOut) {
   const std::string token = fresh();
-  const auto session = find_session(sql(), token, kNow);
+  const auto session = find_session(sql(), token, kSessionNow);
   EXPECT_TRUE(end_session(sql(), person_, session->id));
-  EXPECT_FALSE(find_session(sql(), token, kNow));
+  EXPECT_FALSE(find_session(sql(), token, kSessionNow));
   EXPECT_FALSE(end_session(sql(), person_, session->id));
 }
 
 TEST_P(EverySession, EndsEverywhereElse) {
   const std::string here = fresh();
-  const std::string there = begin_session(sql(), person_, "Safari, iPhone", kNow);
-  const auto session = find_session(sql(), here, kNow);
+  const std::string there = begin_session(sql(), person_, "Safari, iPhone", kSessionNow);
+  const auto session = find_session(sql(), here, kSessionNow);
   EXPECT_EQ(end_sessions(sql(), person_, session->id), 1);
-  EXPECT_TRUE(find_session(sql(), here, kNow));
-  EXPECT_FALSE(find_session(sql(), there, kNow));
+  EXPECT_TRUE(find_session(sql(), here, kSessionNow));
+  EXPECT_FALSE(find_session(sql(), there, kSessionNow));
 }
 
 TEST_P(EverySession, EndsByItselfWhenItIsNotUsed) {
   const std::string token = fresh();
-  EXPECT_FALSE(find_session(sql(), token, kNow + kSessionIdle));
+  EXPECT_FALSE(find_session(sql(), token, kSessionNow + kSessionIdle));
 }
 
 TEST_P(EverySession, ListsWhereSomebodyIsSignedIn) {
   fresh();
-  begin_session(sql(), person_, "Safari, iPhone", kNow + 5);
-  EXPECT_THAT(sessions_of(sql(), person_, kNow + 6),
+  begin_session(sql(), person_, "Safari, iPhone", kSessionNow + 5);
+  EXPECT_THAT(sessions_of(sql(), person_, kSessionNow + 6),
               ElementsAre(Field(&OpenSession::device, "Safari, iPhone"),
                           Field(&OpenSession::device, "Firefox, Linux")));
 }
 
 TEST_P(EverySession, SweepsOnlyWhatHasEnded) {
-  const std::string old = fresh(), young = fresh(kNow + kSessionIdle);
-  sweep_sessions(sql(), kNow + kSessionIdle + 1);
+  const std::string old = fresh(), young = fresh(kSessionNow + kSessionIdle);
+  sweep_sessions(sql(), kSessionNow + kSessionIdle + 1);
   EXPECT_EQ(sql().ask("SELECT id FROM session").rows(), 1);
-  EXPECT_TRUE(find_session(sql(), young, kNow + kSessionIdle + 1));
-  EXPECT_FALSE(find_session(sql(), old, kNow + 1));
+  EXPECT_TRUE(find_session(sql(), young, kSessionNow + kSessionIdle + 1));
+  EXPECT_FALSE(find_session(sql(), old, kSessionNow + 1));
 }
 
 TEST(Device, IsNamedByItsBrowserAndSystem) {

@@ -84,7 +84,7 @@ Api::Api(const ServerSettings& settings, Workshop& workshop, Tables& tables, Ana
       analyses_(analyses),
       sign_ins_(settings.limits),
       names_(people, tables),
-      people_({settings, people, passwords, sign_ins_, tables, workshop, meeting, names_}),
+      people_({settings, people, passwords, sign_ins_, tables, workshop, names_, meeting}),
       meeting_(meeting),
       seats_(seats),
       requests_(settings.limits.requests_per_second, settings.limits.requests_burst,

@@ -306,15 +306,15 @@ HttpResponse watchable(PersonRequest& request) {
 }
 
 constexpr PersonRoute kLobbyRoutes[] = {
-    {"GET", "lobby", Asks::anybody, "play", &lobby, 2},
+    {"GET", "lobby", Asks::anybody, "meet", &lobby, 2},
     {"GET", "lobby/games", Asks::anybody, "read", &watchable},
-    {"POST", "lobby/seeks", Asks::person, "play", &open, 5},
-    {"GET", "lobby/seeks/*", Asks::anybody, "play", &look},
-    {"POST", "lobby/seeks/*/join", Asks::person, "play", &join, 2},
-    {"POST", "lobby/seeks/*/leave", Asks::known, "play", &leave, 2},
-    {"POST", "lobby/wait", Asks::person, "play", &wait, 5},
-    {"POST", "lobby/wait/*", Asks::known, "play", &go_on},
-    {"POST", "lobby/wait/*/leave", Asks::known, "play", &stop_wait},
+    {"POST", "lobby/seeks", Asks::person, "meet", &open, 5},
+    {"GET", "lobby/seeks/*", Asks::anybody, "meet", &look},
+    {"POST", "lobby/seeks/*/join", Asks::person, "meet", &join, 2},
+    {"POST", "lobby/seeks/*/leave", Asks::known, "meet", &leave, 2},
+    {"POST", "lobby/wait", Asks::person, "meet", &wait, 5},
+    {"POST", "lobby/wait/*", Asks::known, "meet", &go_on},
+    {"POST", "lobby/wait/*/leave", Asks::known, "meet", &stop_wait},
     {"GET", "me/games", Asks::anybody, "read", &my_games},
     {"GET", "me/history", Asks::anybody, "read", &my_history},
     {"GET", "me/friends", Asks::anybody, "read", &friends},

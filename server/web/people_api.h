@@ -17,8 +17,8 @@
 #include "server/web/address.h"
 #include "server/web/http.h"
 #include "server/web/limits.h"
-#include "server/web/meeting.h"
 #include "server/web/name_eraser.h"
+#include "server/web/meeting.h"
 #include "server/web/settings.h"
 #include "server/web/tables.h"
 #include "wire/read.h"
@@ -43,8 +43,8 @@ struct PeopleServices {
   SignInLimits& sign_ins;
   Tables& tables;
   Workshop& workshop;
-  Meeting& meeting;
   NameEraser& names;
+  Meeting& meeting;
 };
 
 // A question about people, with who asks it.

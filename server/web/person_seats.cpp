@@ -1,13 +1,38 @@
 #include "server/web/person_seats.h"
 
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "server/lobby/friends.h"
+#include "server/people/bot.h"
 #include "server/web/log.h"
 #include "server/web/people_api.h"
 
 namespace bastide {
 namespace {
+
+// How a request shows who asks: a bot by a token in a header, a browser by its session.
+struct Shown {
+  std::string bearer, session;
+  bool any() const { return !bearer.empty() || !session.empty(); }
+};
+
+Shown shown_by(const HttpRequest& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  Shown shown;
+  if (request.authorization.starts_with(kBearer))
+    shown.bearer = request.authorization.substr(kBearer.size());
+  else
+    shown.session = session_token(request);
+  return shown;
+}
+
+std::string person_of(Sql& sql, const Shown& shown, UnixMs now) {
+  if (shown.bearer.empty()) return person_of_token(sql, shown.session, now);
+  const std::optional<TokenHolder> holder = find_token(sql, shown.bearer, now);
+  return holder && holder->may("play") ? holder->person.id : std::string();
+}
 
 void note_people_away(const StoreError& error) {
   log_event(LogLevel::warning, "people-away", {{"why", error.what()}});
@@ -23,11 +48,11 @@ void PersonSeats::note_at(const std::string& game) {
 
 void PersonSeats::hold(const HttpRequest& request, const std::string& game, const std::vector<HeldSeat>& seats,
                        std::function<void()> then) {
-  const std::string token = session_token(request);
-  if (token.empty() || seats.empty()) return then();
-  const auto work = [this, token, game, seats, then](Sql& sql) {
+  const Shown shown = shown_by(request);
+  if (!shown.any() || seats.empty()) return then();
+  const auto work = [this, shown, game, seats, then](Sql& sql) {
     const UnixMs now = wall_clock_();
-    const std::string person = person_of_token(sql, token, now);
+    const std::string person = person_of(sql, shown, now);
     if (!person.empty()) {
       hold_seats(sql, person, game, seats, now);
       note_at(game);
@@ -58,12 +83,12 @@ void PersonSeats::follow(const std::string& game, const std::string& rematch, st
 
 void PersonSeats::with_keys(HttpRequest request, const std::string& game,
                             std::function<void(HttpRequest)> then) {
-  const std::string token = session_token(request);
-  if (token.empty()) return then(std::move(request));
-  const auto work = [this, token, game, request, then](Sql& sql) {
+  const Shown shown = shown_by(request);
+  if (!shown.any()) return then(std::move(request));
+  const auto work = [this, shown, game, request, then](Sql& sql) {
     HttpRequest with = request;
     const UnixMs now = wall_clock_();
-    const std::string person = person_of_token(sql, token, now);
+    const std::string person = person_of(sql, shown, now);
     if (!person.empty()) add_keys(with.cookie, keys_of(sql, person, game));
     then(std::move(with));
   };
@@ -75,11 +100,11 @@ void PersonSeats::with_keys(HttpRequest request, const std::string& game,
 }
 
 void PersonSeats::find_person(const HttpRequest& request, std::function<void(std::string)> then) {
-  const std::string token = session_token(request);
-  if (token.empty()) return then("");
-  const auto work = [this, token, then](Sql& sql) {
+  const Shown shown = shown_by(request);
+  if (!shown.any()) return then("");
+  const auto work = [this, shown, then](Sql& sql) {
     const UnixMs now = wall_clock_();
-    std::string person = person_of_token(sql, token, now);
+    std::string person = person_of(sql, shown, now);
     if (!person.empty()) note_present(sql, person, now);
     then(std::move(person));
   };

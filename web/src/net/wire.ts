@@ -1117,7 +1117,7 @@ export interface WatchGames {
 }
 
 /** What the server sends over a person's socket. */
-export type PersonEvent = GameStanding | GameUnknown | Refused | Closing;
+export type PersonEvent = Paired | LobbyChanged | GameStanding | GameUnknown | Refused | Closing;
 
 /** How a game stands, as everybody may see it. */
 export interface GameStanding {
@@ -2126,13 +2126,23 @@ export interface PuzzleSource {
   file?: string;
   turn: number;
 }
-export type NoticeKind = 'your-turn' | 'time-running-out' | 'challenge' | 'pairing' | 'test';
-export type PlaceKind = 'push' | 'webhook';
-export interface QuietTime { from: number; until: number; zone: string }
-export interface NoticeChoice { kinds: NoticeKind[]; quiet?: QuietTime }
-export interface NoticePlace { id: string; kind: PlaceKind; device: string; host: string; kinds: NoticeKind[]; made: number; used: number; trouble?: string; secret?: string }
-export interface Notices { kinds: NoticeKind[]; quiet?: QuietTime; places: NoticePlace[]; push_key: string }
-export interface PushKeys { p256dh: string; auth: string }
-export interface NewPlace { kind: PlaceKind; address: string; keys?: PushKeys; device?: string; kinds?: NoticeKind[] }
-export interface PlaceChoice { kinds: NoticeKind[] }
-export interface NoticeMessage { kind: NoticeKind; game?: string; seat?: number; path: string; at: number; deadline?: number; said: Note }
+export interface Paired { type: 'paired'; game: string; seek: string }
+export interface LobbyChanged { type: 'seek'; seek: string }
+export interface LobbyPerson { id: string; name: string; kind: 'guest' | 'account' | 'bot' }
+export interface OpenSeek { table: NewTable; name?: string; to?: string; listed?: boolean }
+export interface JoinSeek { name?: string }
+export type SeekState = 'open' | 'full' | 'made' | 'declined' | 'withdrawn';
+export interface Seek { id: string; state: SeekState; maker: LobbyPerson; people: LobbyPerson[]; players: number; rules: Rules; clock?: ClockWanted; created: number; until: number; listed: boolean; joined: boolean; mine: boolean; to?: string; game?: string }
+export interface PoolState { id: string; players: number; rules: Rules; clock: ClockWanted; waiting: number }
+export interface WaitInPools { pools: string[]; name?: string }
+export interface Waiting { ticket: string; waits: boolean; found: boolean; pools: PoolState[]; game?: string }
+export interface Lobby { seeks: Seek[]; more: boolean; open: number; pools: PoolState[]; mine: Seek[]; invitations: Seek[] }
+export interface PersonNamed { person?: string; name?: string }
+export interface Friend { person: LobbyPerson; mutual: boolean; online: boolean }
+export interface Friends { friends: Friend[]; blocked: LobbyPerson[] }
+export interface MyGame { game: string; seats: number[]; status: TableStatus; yours: boolean; deadline: number; changed: number; names: (string | null)[] }
+export interface MyGames { games: MyGame[]; more: boolean }
+export interface PublicGame { game: string; rules: Rules; clock?: ClockWanted; names: (string | null)[]; watchers: number }
+export interface PublicGames { games: PublicGame[] }
+export interface Done { done: boolean }
+export interface Me { known: boolean; name?: string }

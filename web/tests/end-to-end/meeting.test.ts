@@ -40,7 +40,10 @@ test('two strangers are paired, and have the first tile within two seconds', asy
   console.log(`play now to the first tile: ${Math.round(took)} ms`);
   await turnByKeyboard(asked);
   await expect.poll(() => isMyTurn(other)).toBe(true);
-  await other.getByRole('timer', { name: /^(Anna|Ben)/ }).first().waitFor();
+  await other
+    .getByRole('timer', { name: /^(Anna|Ben)/ })
+    .first()
+    .waitFor();
   // the first screen knows it, also on a device that has forgotten all but the session
   await other.evaluate(() => localStorage.removeItem('bastide.tables'));
   await other.goto(server.url);

@@ -43,10 +43,15 @@ export function Challenge({ id }: { id: string }) {
   const joined = seek.value?.joined ?? false;
   // by the session that joining may have begun
   useEffect(() => {
-    const socket = new PersonSocket(`${location.origin.replace(/^http/, 'ws')}/api/me/socket`, () => {}, undefined, (event) => {
-      if (event.type === 'paired' && event.seek === id) sitAt(event.game);
-      else void look();
-    });
+    const socket = new PersonSocket(
+      `${location.origin.replace(/^http/, 'ws')}/api/me/socket`,
+      () => {},
+      undefined,
+      (event) => {
+        if (event.type === 'paired' && event.seek === id) sitAt(event.game);
+        else void look();
+      },
+    );
     socket.watch([]);
     return () => socket.close();
   }, [id, look, joined]);
@@ -87,7 +92,7 @@ export function Challenge({ id }: { id: string }) {
         {now?.joined && now.state === 'open' && !now.to && <Share id={id} />}
         {now?.joined && now.state === 'open' && (
           <button class="quiet-action" onClick={() => void act(() => api.leaveSeek(id))}>
-            {t(now.mine ? 'lobby.withdraw' : 'lobby.leave')}
+            {now.mine ? t('lobby.withdraw') : t('lobby.leave')}
           </button>
         )}
         <Problem error={error.value} />
@@ -113,7 +118,13 @@ function Accept({ known, onAccept }: { known: string | null; onAccept(): void })
       {!known && (
         <label class="stacked">
           {t('lobby.your-name')}
-          <input type="text" maxLength={24} value={preferences.value.name} placeholder={t('home.guest')} onInput={(event) => prefer({ name: event.currentTarget.value })} />
+          <input
+            type="text"
+            maxLength={24}
+            value={preferences.value.name}
+            placeholder={t('home.guest')}
+            onInput={(event) => prefer({ name: event.currentTarget.value })}
+          />
         </label>
       )}
       <button class="action tall">{t('lobby.accept')}</button>

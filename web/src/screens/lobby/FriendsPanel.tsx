@@ -74,7 +74,15 @@ export function FriendsPanel({ friends }: { friends: Signal<Friends> }) {
 }
 
 /** What else can be done with somebody. */
-export function PersonMore({ person, how, onChange }: { person: LobbyPerson; how: readonly How[]; onChange(how: How, whom: PersonNamed): Promise<void> }) {
+export function PersonMore({
+  person,
+  how,
+  onChange,
+}: {
+  person: LobbyPerson;
+  how: readonly How[];
+  onChange(how: How, whom: PersonNamed): Promise<void>;
+}) {
   return (
     <details class="person-more">
       <summary class="icon-button" aria-label={t('friends.more', { name: person.name })}>

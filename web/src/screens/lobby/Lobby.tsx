@@ -46,10 +46,15 @@ export function Lobby() {
       (found) => (friends.value = found),
       () => {},
     );
-    const socket = new PersonSocket(`${location.origin.replace(/^http/, 'ws')}/api/me/socket`, () => {}, undefined, (event) => {
-      if (event.type === 'paired' && lobby.peek()?.mine.some(({ id }) => id === event.seek)) sitAt(event.game);
-      else void look();
-    });
+    const socket = new PersonSocket(
+      `${location.origin.replace(/^http/, 'ws')}/api/me/socket`,
+      () => {},
+      undefined,
+      (event) => {
+        if (event.type === 'paired' && lobby.peek()?.mine.some(({ id }) => id === event.seek)) sitAt(event.game);
+        else void look();
+      },
+    );
     socket.watch([]);
     return () => socket.close();
   }, [presets, friends, lobby, look]);
@@ -162,7 +167,7 @@ function Own({ seek, presets, onLeave }: { seek: Seek; presets: readonly RulesPr
         {t('lobby.open')}
       </a>
       <button class="quiet-action" onClick={onLeave}>
-        {t(seek.mine ? 'lobby.withdraw' : 'lobby.leave')}
+        {seek.mine ? t('lobby.withdraw') : t('lobby.leave')}
       </button>
     </SeekRow>
   );

@@ -4,6 +4,7 @@ import { api } from '../../net/api';
 import type { PoolState } from '../../net/wire';
 import { Problem } from '../../parts/Problem';
 import { number, t } from '../../texts/texts';
+import '../../styles/lobby.css';
 import { clockName } from '../table/clock-words';
 import { notePools, pools, stopWaiting, waitingFor, waitingProblem, waitIn } from './waiting';
 

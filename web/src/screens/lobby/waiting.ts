@@ -38,9 +38,14 @@ export async function stopWaiting() {
 
 function listen() {
   const url = `${location.origin.replace(/^http/, 'ws')}/api/me/socket`;
-  socket = new PersonSocket(url, () => {}, undefined, (event) => {
-    if (event.type === 'paired' && event.seek === ticket) sitDown(event.game);
-  });
+  socket = new PersonSocket(
+    url,
+    () => {},
+    undefined,
+    (event) => {
+      if (event.type === 'paired' && event.seek === ticket) sitDown(event.game);
+    },
+  );
   socket.watch([]);
 }
 

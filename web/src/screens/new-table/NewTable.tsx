@@ -81,7 +81,12 @@ function Summary({ draft }: { draft: Draft }) {
                 {t('lobby.offer')}
               </button>
             )}
-            <button type="button" class="quiet-action" disabled={busy.value || refused} onClick={() => void begin(() => draft.seek({ listed: false }))}>
+            <button
+              type="button"
+              class="quiet-action"
+              disabled={busy.value || refused}
+              onClick={() => void begin(() => draft.seek({ listed: false }))}
+            >
               {t('lobby.by-link')}
             </button>
           </p>
