@@ -1117,7 +1117,7 @@ export interface WatchGames {
 }
 
 /** What the server sends over a person's socket. */
-export type PersonEvent = Paired | LobbyChanged | GameStanding | GameUnknown | Refused | Closing;
+export type PersonEvent = GameStanding | GameUnknown | Paired | LobbyChanged | Refused | Closing;
 
 /** How a game stands, as everybody may see it. */
 export interface GameStanding {
@@ -1137,6 +1137,22 @@ export interface GameStanding {
 export interface GameUnknown {
   type: 'unknown';
   game: string;
+}
+
+/** Everybody has been found, and the table is there. */
+export interface Paired {
+  type: 'paired';
+  /** the table's id */
+  game: string;
+  /** the id of the seek, or the ticket */
+  seek: string;
+}
+
+/** A seek of this person, or a challenge to them, has changed. */
+export interface LobbyChanged {
+  type: 'seek';
+  /** its id */
+  seek: string;
 }
 
 /** The body of every refusal. */
@@ -1692,6 +1708,447 @@ export interface RematchMade {
   game: string;
 }
 
+/** Who asks. */
+export interface Me {
+  /** false: this browser is nobody's as yet */
+  known: boolean;
+  /** of the person, for good */
+  id?: string;
+  kind?: PersonKind;
+  /** an account's or a bot's */
+  name?: string;
+  /** an account's: whether it was shown just now who this is, as some changes need */
+  confirmed?: boolean;
+}
+
+/** A guest is known to one browser only; a bot is a program. */
+export type PersonKind = 'guest' | 'account' | 'bot';
+
+export interface Devices {
+  /** the last used first */
+  devices: SignedIn[];
+}
+
+/** A browser in which the person is signed in. */
+export interface SignedIn {
+  id: string;
+  /** 'Firefox, Linux'; empty: not known */
+  device: string;
+  created: number;
+  /** last, to some ten minutes */
+  used: number;
+  /** it is the one that asks */
+  here: boolean;
+}
+
+export interface NewName {
+  name: string;
+}
+
+/** The page's settings on all devices of an account. */
+export interface SharedSettings {
+  /** an object; null: none as yet */
+  settings: unknown;
+  /** when; of new ones: that of those which they replace, 0 for the first */
+  changed: number;
+}
+
+/** All that the server knows of a person, but for secrets. */
+export interface PersonExport {
+  me: Me;
+  created: number;
+  /** missing: never */
+  renamed?: number;
+  ways: WaysIn;
+  devices: SignedIn[];
+  settings: unknown;
+  bots: OwnBot[];
+  seats: ExportedSeat[];
+}
+
+/** How the account can be opened. */
+export interface WaysIn {
+  password: boolean;
+  passkeys: KnownPasskey[];
+  /** that have not been used */
+  recovery_codes: number;
+}
+
+export interface KnownPasskey {
+  id: string;
+  name: string;
+  created: number;
+  /** missing: never */
+  used?: number;
+}
+
+/** A program of this account. */
+export interface OwnBot {
+  id: string;
+  name: string;
+  tokens: BotToken[];
+}
+
+export interface BotToken {
+  id: string;
+  name: string;
+  /** 'read', 'play', 'meet' */
+  scopes: string[];
+  created: number;
+  /** missing: never */
+  used?: number;
+}
+
+export interface ExportedSeat {
+  /** its record is at /api/games/GAME/record */
+  game: string;
+  seat: number;
+  changed: number;
+}
+
+/** The guest becomes an account, with a password or a passkey. */
+export interface NewAccount {
+  name: string;
+  password?: string;
+  passkey?: NewPasskey;
+}
+
+/** What navigator.credentials.create() gave; bytes as base64url. */
+export interface NewPasskey {
+  /** rawId */
+  id: string;
+  /** response.clientDataJSON */
+  client_data: string;
+  /** response.getAuthenticatorData() */
+  authenticator_data: string;
+  /** response.getPublicKey() */
+  public_key: string;
+  /** by which its owner knows it; missing: the device's */
+  name?: string;
+}
+
+/** One way: name and password, name and recovery code, a code that another device shows, or a passkey. */
+export interface SignIn {
+  name?: string;
+  password?: string;
+  recovery_code?: string;
+  device_code?: string;
+  passkey?: UsedPasskey;
+}
+
+/** What navigator.credentials.get() gave; bytes as base64url. */
+export interface UsedPasskey {
+  /** rawId */
+  id: string;
+  /** response.clientDataJSON */
+  client_data: string;
+  /** response.authenticatorData */
+  authenticator_data: string;
+  /** response.signature */
+  signature: string;
+}
+
+/** What an authenticator is to sign; good for five minutes, and once. */
+export interface PasskeyChallenge {
+  /** base64url */
+  challenge: string;
+  /** rp.id: the name of this host */
+  party: string;
+  /** of a new passkey: user.id */
+  person?: string;
+  /** of a new passkey: ids that the person has, base64url */
+  known?: string[];
+}
+
+/** Shows once more who this is, before what could take the account away. */
+export interface Confirmation {
+  password?: string;
+  passkey?: UsedPasskey;
+}
+
+export interface NewPassword {
+  password: string;
+}
+
+/** Each opens the account once, should all else be lost. Shown this once; older ones open nothing. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Signs another device in, once. To be shown as a QR code. */
+export interface DeviceCode {
+  code: string;
+  /** that opens the page with the code */
+  link: string;
+  until: number;
+}
+
+export interface OwnBots {
+  bots: OwnBot[];
+}
+
+export interface NewToken {
+  /** by which its owner knows it */
+  name: string;
+  /** 'read', 'play', 'meet' */
+  scopes: string[];
+}
+
+/** To be sent as 'Authorization: Bearer …'. Shown this once. */
+export interface TokenMade {
+  token: string;
+}
+
+/** Who seeks people, as who asks may see it. */
+export interface Lobby {
+  /** open ones, the newest first */
+  seeks: Seek[];
+  /** there is a next page */
+  more: boolean;
+  /** how many there are in all */
+  open: number;
+  pools: PoolState[];
+  /** open ones in which who asks is among the people */
+  mine: Seek[];
+  /** challenges to who asks */
+  invitations: Seek[];
+}
+
+/** Somebody seeks people for a game. */
+export interface Seek {
+  /** its link ends with it */
+  id: string;
+  state: SeekState;
+  maker: LobbyPerson;
+  /** who have been found, the maker among them */
+  people: LobbyPerson[];
+  /** who are to be found, the maker among them */
+  players: number;
+  rules: Rules;
+  /** missing: nobody has one */
+  clock?: ClockWanted;
+  /** milliseconds since 1970 */
+  created: number;
+  /** when it ends by itself */
+  until: number;
+  listed: boolean;
+  /** who asks is among the people */
+  joined: boolean;
+  /** who asks has made it */
+  mine: boolean;
+  /** told to its maker: who is challenged */
+  to?: string;
+  /** told to its people once it is made */
+  game?: string;
+}
+
+/** Of one that is full the table is just being made. */
+export type SeekState = 'open' | 'full' | 'made' | 'declined' | 'withdrawn';
+
+/** Somebody, as the lobby names them. */
+export interface LobbyPerson {
+  id: string;
+  /** a guest's is what they say, and may be anybody's */
+  name: string;
+  kind: PersonKind;
+}
+
+/** A kind of game for which people wait. */
+export interface PoolState {
+  id: string;
+  players: number;
+  rules: Rules;
+  clock: ClockWanted;
+  /** people who are there at the moment */
+  waiting: number;
+}
+
+export interface PublicGames {
+  /** that go on and came about in the lobby, the liveliest first */
+  games: PublicGame[];
+}
+
+/** A game that anybody may watch. */
+export interface PublicGame {
+  /** the table's id */
+  game: string;
+  rules: Rules;
+  clock?: ClockWanted;
+  names: (string | null)[];
+  watchers: number;
+}
+
+/** Seeks people for a game. */
+export interface OpenSeek {
+  /** seats of people only, none of them taken: the table is made when all are found */
+  table: NewTable;
+  /** a guest's; an account has its own */
+  name?: string;
+  /** a challenge to the account of this name; then it is not listed */
+  to?: string;
+  /** missing: for everybody to see; false: for who has the link */
+  listed?: boolean;
+}
+
+/** Wants to play in somebody's game. */
+export interface JoinSeek {
+  /** a guest's; an account has its own */
+  name?: string;
+}
+
+/** It has been done, or was so already. */
+export interface Done {
+  done: boolean;
+}
+
+/** Wants to play in whichever of these fills first. */
+export interface WaitInPools {
+  /** their ids, or 'any': those of minutes */
+  pools: string[];
+  /** a guest's; an account has its own */
+  name?: string;
+}
+
+/** How it stands with somebody's waiting. */
+export interface Waiting {
+  /** by which to ask again, every 20 seconds at least: who does not, is taken to have left after a minute, but for games of days */
+  ticket: string;
+  /** false, and nobody found: another device waits instead, or it has stopped */
+  waits: boolean;
+  /** everybody is there, and the table is being made */
+  found: boolean;
+  pools: PoolState[];
+  /** the table that has been made */
+  game?: string;
+}
+
+/** Games of who asks. */
+export interface MyGames {
+  /** those that go on, the most urgent of those that wait for who asks first; of the history the newest first */
+  games: MyGame[];
+  /** of the history: there is a next page */
+  more: boolean;
+}
+
+/** A game in which who asks has a seat. */
+export interface MyGame {
+  /** the table's id */
+  game: string;
+  /** of who asks */
+  seats: number[];
+  status: TableStatus;
+  /** it waits for who asks */
+  yours: boolean;
+  /** when their time is up; 0: never */
+  deadline: number;
+  /** when something happened there last */
+  changed: number;
+  /** of each seat; null: nobody has sat down */
+  names: (string | null)[];
+}
+
+export interface Friends {
+  /** those online first */
+  friends: Friend[];
+  blocked: LobbyPerson[];
+}
+
+/** Somebody whom who asks follows. */
+export interface Friend {
+  person: LobbyPerson;
+  /** they follow each other */
+  mutual: boolean;
+  /** only known where they follow each other */
+  online: boolean;
+}
+
+/** Somebody: one of both. */
+export interface PersonNamed {
+  /** by id */
+  person?: string;
+  /** an account */
+  name?: string;
+}
+
+/** All of it, for the person. */
+export interface Notices {
+  kinds: NoticeKind[];
+  /** missing: never */
+  quiet?: QuietTime;
+  places: NoticePlace[];
+  /** the server's, for a browser's subscription (VAPID): base64url */
+  push_key: string;
+}
+
+/** What somebody is told of. */
+export type NoticeKind = 'your-turn' | 'time-running-out' | 'challenge' | 'pairing' | 'test';
+
+/** When nothing is told: what comes then is told when it ends. */
+export interface QuietTime {
+  /** minutes since midnight */
+  from: number;
+  /** minutes since midnight; the same: never quiet */
+  until: number;
+  /** as IANA names it: 'Europe/Helsinki' */
+  zone: string;
+}
+
+/** A device, or a bot's program, that is told. */
+export interface NoticePlace {
+  id: string;
+  kind: PlaceKind;
+  /** what people call it */
+  device: string;
+  /** whose service carries it there */
+  host: string;
+  /** of which it is told, as far as the person wants them at all */
+  kinds: NoticeKind[];
+  /** milliseconds since 1970 */
+  made: number;
+  /** when something was taken there last; 0: never */
+  used: number;
+  /** why the last notice did not arrive, in English */
+  trouble?: string;
+  /** of a webhook, told once: by it its messages are signed */
+  secret?: string;
+}
+
+export type PlaceKind = 'push' | 'webhook';
+
+/** Of what a person wants to be told, and when. */
+export interface NoticeChoice {
+  kinds: NoticeKind[];
+  /** missing: never quiet */
+  quiet?: QuietTime;
+}
+
+/** Wants to be told there too; an address that is known already is changed. */
+export interface NewPlace {
+  /** a webhook only for bots */
+  kind: PlaceKind;
+  /** https, and in the public network */
+  address: string;
+  /** for push */
+  keys?: PushKeys;
+  /** what people call it */
+  device?: string;
+  /** missing: all, or as they were */
+  kinds?: NoticeKind[];
+}
+
+/** Of a browser's subscription, as it writes them. */
+export interface PushKeys {
+  /** 65 bytes as base64url */
+  p256dh: string;
+  /** 16 bytes as base64url */
+  auth: string;
+}
+
+/** Of what a place is told from now on. */
+export interface PlaceChoice {
+  kinds: NoticeKind[];
+}
+
 export interface Health {
   /** 'ok', or 'degraded': people can play, and something is missing */
   status: string;
@@ -1906,6 +2363,23 @@ export interface TimeUpEvent {
   seat: number;
   /** ms by which the running clock has gone on since the last event that says so */
   spent_ms?: number;
+}
+
+/** What a service worker finds in a push message, and a webhook in its body. */
+export interface NoticeMessage {
+  kind: NoticeKind;
+  /** the table's id */
+  game?: string;
+  /** whose turn it is */
+  seat?: number;
+  /** of the page that shows more */
+  path: string;
+  /** when it happened: milliseconds since 1970 */
+  at: number;
+  /** when the time to answer ends */
+  deadline?: number;
+  /** in one sentence */
+  said: Note;
 }
 
 /** A table that needs no server, as the page keeps it. */
@@ -2126,23 +2600,3 @@ export interface PuzzleSource {
   file?: string;
   turn: number;
 }
-export interface Paired { type: 'paired'; game: string; seek: string }
-export interface LobbyChanged { type: 'seek'; seek: string }
-export interface LobbyPerson { id: string; name: string; kind: 'guest' | 'account' | 'bot' }
-export interface OpenSeek { table: NewTable; name?: string; to?: string; listed?: boolean }
-export interface JoinSeek { name?: string }
-export type SeekState = 'open' | 'full' | 'made' | 'declined' | 'withdrawn';
-export interface Seek { id: string; state: SeekState; maker: LobbyPerson; people: LobbyPerson[]; players: number; rules: Rules; clock?: ClockWanted; created: number; until: number; listed: boolean; joined: boolean; mine: boolean; to?: string; game?: string }
-export interface PoolState { id: string; players: number; rules: Rules; clock: ClockWanted; waiting: number }
-export interface WaitInPools { pools: string[]; name?: string }
-export interface Waiting { ticket: string; waits: boolean; found: boolean; pools: PoolState[]; game?: string }
-export interface Lobby { seeks: Seek[]; more: boolean; open: number; pools: PoolState[]; mine: Seek[]; invitations: Seek[] }
-export interface PersonNamed { person?: string; name?: string }
-export interface Friend { person: LobbyPerson; mutual: boolean; online: boolean }
-export interface Friends { friends: Friend[]; blocked: LobbyPerson[] }
-export interface MyGame { game: string; seats: number[]; status: TableStatus; yours: boolean; deadline: number; changed: number; names: (string | null)[] }
-export interface MyGames { games: MyGame[]; more: boolean }
-export interface PublicGame { game: string; rules: Rules; clock?: ClockWanted; names: (string | null)[]; watchers: number }
-export interface PublicGames { games: PublicGame[] }
-export interface Done { done: boolean }
-export interface Me { known: boolean; name?: string }
