@@ -4,7 +4,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameStanding, NoticeMessage, Notices } from '../../src/net/wire';
 import { desktop, openPage, phone, seriousFindings, WHOLE_CHROMIUM } from './browser';
@@ -111,6 +111,12 @@ async function openNotices(page: Page) {
   return page.getByRole('checkbox', { name: /^(Tällä laitteella|On this device)$/ });
 }
 
+/** A box is checked once the server has said so. */
+async function turn(box: Locator, on: boolean) {
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(on);
+}
+
 const noticesOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/me/notices')).json()) as unknown) as Promise<Notices>;
 
 /** The token of the header Authorization says for whom it is, and is signed with the key that stands beside it. */
@@ -151,7 +157,7 @@ test('it is their turn: told once, over a death of the server, in their language
   const there = subscription(service, '/ben');
   const ben = await reader(there);
   const here = await openNotices(ben.page);
-  await here.check();
+  await turn(here, true);
   await ben.page.getByRole('checkbox', { name: 'Hiljaiset tunnit' }).waitFor();
   await expect.poll(async () => (await noticesOf(ben.page)).places).toHaveLength(1);
 
@@ -203,10 +209,10 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   const there = subscription(service, '/cleo');
   const cleo = await reader(there, phone);
   const here = await openNotices(cleo.page);
-  await here.check();
-  await cleo.page.getByRole('checkbox', { name: 'Joku haluaa pelata kanssani' }).uncheck();
+  await turn(here, true);
+  await turn(cleo.page.getByRole('checkbox', { name: 'Joku haluaa pelata kanssani' }), false);
   await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out', 'pairing']);
-  await cleo.page.getByRole('checkbox', { name: 'Hiljaiset tunnit' }).check();
+  await turn(cleo.page.getByRole('checkbox', { name: 'Hiljaiset tunnit' }), true);
   await cleo.page.getByLabel('Mihin asti').fill('08:30');
   await expect.poll(async () => (await noticesOf(cleo.page)).quiet).toEqual({ from: 1320, until: 510, zone: 'Europe/Helsinki' });
   await cleo.page.getByRole('button', { name: 'Lähetä yksi kokeeksi' }).click();
@@ -214,7 +220,7 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   await expect.poll(() => mine().length).toBe(1);
   expect(there.read(mine()[0]!.body)).toMatchObject({ kind: 'test' });
   expect(await seriousFindings(cleo.page)).toEqual([]);
-  await here.uncheck();
+  await turn(here, false);
   await expect.poll(async () => (await noticesOf(cleo.page)).places).toEqual([]);
   expect(cleo.problems).toEqual([]);
 });
