@@ -123,7 +123,7 @@ TEST_F(NoticesOverHttp, CanBeTried) {
 TEST_F(NoticesOverHttp, EndWithTheSession) {
   Browser ann = browser();
   add(ann);
-  EXPECT_EQ(ann.post("/api/me/sign-out").status, 200);
+  EXPECT_EQ(ann.post("/api/me/sign-out").status, 204);
   EXPECT_THAT(parsed(ann.get("/api/me/notices").body).at("places").as_array(), SizeIs(0));
 }
 
