@@ -49,7 +49,8 @@ struct JoinSeek {
 template <>
 struct Description<JoinSeek> {
   static constexpr std::string_view name = "JoinSeek", about = "Wants to play in somebody's game.";
-  static constexpr auto members = Members{member("name", &JoinSeek::name, "a guest's; an account has its own")};
+  static constexpr auto members =
+      Members{member("name", &JoinSeek::name, "a guest's; an account has its own")};
 };
 
 enum class SeekState { open, full, made, declined, withdrawn };
@@ -122,11 +123,9 @@ template <>
 struct Description<WaitInPools> {
   static constexpr std::string_view name = "WaitInPools",
                                     about = "Wants to play in whichever of these fills first.";
-  static constexpr auto members =
-      Members{member("pools", &WaitInPools::pools, "their ids, or 'any': those of minutes")
-                  .length(1, 40)
-                  .count(1, 8),
-              member("name", &WaitInPools::name, "a guest's; an account has its own")};
+  static constexpr auto members = Members{
+      member("pools", &WaitInPools::pools, "their ids, or 'any': those of minutes").length(1, 40).count(1, 8),
+      member("name", &WaitInPools::name, "a guest's; an account has its own")};
 };
 
 struct Waiting {
@@ -140,13 +139,13 @@ template <>
 struct Description<Waiting> {
   static constexpr std::string_view name = "Waiting", about = "How it stands with somebody's waiting.";
   static constexpr auto members = Members{
-      member("ticket", &Waiting::ticket, "by which to ask again, every 20 seconds at least: who does not, is "
-                                         "taken to have left after a minute, but for games of days"),
+      member("ticket", &Waiting::ticket,
+             "by which to ask again, every 20 seconds at least: who does not, is "
+             "taken to have left after a minute, but for games of days"),
       member("waits", &Waiting::waits,
              "false, and nobody found: another device waits instead, or it has stopped"),
       member("found", &Waiting::found, "everybody is there, and the table is being made"),
-      member("pools", &Waiting::pools, ""),
-      member("game", &Waiting::game, "the table that has been made")};
+      member("pools", &Waiting::pools, ""), member("game", &Waiting::game, "the table that has been made")};
 };
 
 // --- the lobby
@@ -192,10 +191,9 @@ struct Friend {
 template <>
 struct Description<Friend> {
   static constexpr std::string_view name = "Friend", about = "Somebody whom who asks follows.";
-  static constexpr auto members =
-      Members{member("person", &Friend::person, ""),
-              member("mutual", &Friend::mutual, "they follow each other"),
-              member("online", &Friend::online, "only known where they follow each other")};
+  static constexpr auto members = Members{
+      member("person", &Friend::person, ""), member("mutual", &Friend::mutual, "they follow each other"),
+      member("online", &Friend::online, "only known where they follow each other")};
 };
 
 struct Friends {

@@ -286,7 +286,8 @@ void ServeOptions::add_limits() {
   add_number(command, "--seeks-per-hour", limits.seeks_per_hour, "Games that one address may offer people", 1,
              100000000);
   add_number(command, "--seeks-each", limits.seeks_each, "Open offers that one person may have", 1, 1000);
-  add_number(command, "--seeks-open", limits.seeks_open, "Open offers of all people in the lobby", 1, 1000000);
+  add_number(command, "--seeks-open", limits.seeks_open, "Open offers of all people in the lobby", 1,
+             1000000);
   add_number(command, "--connections-per-address", limits.connections_per_address,
              "WebSockets of one address", 1, 1000000);
   add_number(command, "--guests-per-address", limits.guests_per_address,

@@ -22,9 +22,7 @@ ApiError too_many_of(int most) {
           ""};
 }
 
-ApiError yourself() {
-  return {ErrorCode::illegal, {"error.yourself", "That is you"}, "", ""};
-}
+ApiError yourself() { return {ErrorCode::illegal, {"error.yourself", "That is you"}, "", ""}; }
 
 }  // namespace
 
@@ -32,13 +30,15 @@ void note_present(Sql& sql, std::string_view person, UnixMs now) {
   const SqlAnswer known = sql.ask("SELECT seen FROM presence WHERE person = $1", {person});
   if (known.rows() > 0 && known.number(0, 0) > now - kNotePresentEvery) return;
   sql.ask(
-      "INSERT INTO presence (person, seen) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET seen = $2 WHERE "
+      "INSERT INTO presence (person, seen) VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET seen = $2 "
+      "WHERE "
       "presence.seen < $2",
       {person, now});
 }
 
 bool is_present(Sql& sql, std::string_view person, UnixMs now) {
-  return sql.ask("SELECT 1 FROM presence WHERE person = $1 AND seen > $2", {person, now - kPresentFor}).rows() > 0;
+  return sql.ask("SELECT 1 FROM presence WHERE person = $1 AND seen > $2", {person, now - kPresentFor})
+             .rows() > 0;
 }
 
 ApiError follow(Sql& sql, std::string_view person, std::string_view other, UnixMs now) {
@@ -82,18 +82,18 @@ void unblock(Sql& sql, std::string_view person, std::string_view other) {
 }
 
 bool are_blocked(Sql& sql, std::string_view one, std::string_view other) {
-  return sql
-             .ask(
-                 "SELECT 1 FROM block WHERE (person = $1 AND blocked = $2) OR (person = $2 AND blocked = $1) "
-                 "LIMIT 1",
-                 {one, other})
+  return sql.ask(
+                "SELECT 1 FROM block WHERE (person = $1 AND blocked = $2) OR (person = $2 AND blocked = $1) "
+                "LIMIT 1",
+                {one, other})
              .rows() > 0;
 }
 
 wire::Friends friends_of(Sql& sql, std::string_view person, UnixMs now) {
   wire::Friends all;
   const SqlAnswer followed = sql.ask(
-      "SELECT person.id, person.name, person.kind, CASE WHEN back.person IS NULL THEN 0 ELSE 1 END AS mutual, "
+      "SELECT person.id, person.name, person.kind, CASE WHEN back.person IS NULL THEN 0 ELSE 1 END AS "
+      "mutual, "
       "CASE WHEN back.person IS NOT NULL AND presence.seen > $2 THEN 1 ELSE 0 END AS online FROM follow JOIN "
       "person ON person.id = follow.followed LEFT JOIN follow AS back ON back.person = follow.followed AND "
       "back.followed = $1 LEFT JOIN presence ON presence.person = follow.followed WHERE follow.person = $1 "

@@ -1,4 +1,4 @@
-// Whom somebody follows and has blocked, and who is there. Whoever is blocked is never paired with, cannot
+// Whom somebody follows and has blocked, and who is there. Who is blocked is never paired with, cannot
 // challenge or join, and learns nothing of it: all of it looks as if the other one were not there.
 #pragma once
 

@@ -14,8 +14,8 @@ constexpr UnixMs kQuietFor = 14 * kDayOfPeople;  // a game of which nothing was 
 
 FullSeek seek_at(Sql& sql, const SqlAnswer& found, int row) {
   FullSeek seek{found.text(row, 0), found.text(row, 1), found.text(row, 2), found.truth(row, 3), {}};
-  const SqlAnswer people = sql.ask(
-      "SELECT person, name, key, ticket FROM seek_member WHERE seek = $1 ORDER BY place", {seek.id});
+  const SqlAnswer people =
+      sql.ask("SELECT person, name, key, ticket FROM seek_member WHERE seek = $1 ORDER BY place", {seek.id});
   seek.people.reserve(static_cast<std::size_t>(people.rows()));
   for (int i = 0; i < people.rows(); ++i)
     seek.people.push_back({people.text(i, 0), people.text(i, 1), people.text(i, 2), people.text(i, 3)});
@@ -47,7 +47,8 @@ std::optional<FullSeek> full_seek(Sql& sql, std::string_view id) {
 
 std::vector<FullSeek> full_seeks(Sql& sql, UnixMs before, int most) {
   const SqlAnswer found = sql.ask(
-      "SELECT id, game, setup, listed FROM seek WHERE state = 'full' AND until <= $1 ORDER BY created LIMIT $2",
+      "SELECT id, game, setup, listed FROM seek WHERE state = 'full' AND until <= $1 ORDER BY created LIMIT "
+      "$2",
       {before, most});
   std::vector<FullSeek> seeks;
   seeks.reserve(static_cast<std::size_t>(found.rows()));
@@ -74,13 +75,15 @@ ApiError table_of(const FullSeek& seek, RuleCache& cache, TableRequest& request)
 bool note_made(Sql& sql, const FullSeek& seek, UnixMs now) {
   bool first = false;
   transact(sql, [&] {
-    first = sql.ask("UPDATE seek SET state = 'made', until = $2 WHERE id = $1 AND state = 'full'", {seek.id, now})
-                .changed() == 1;
+    first =
+        sql.ask("UPDATE seek SET state = 'made', until = $2 WHERE id = $1 AND state = 'full'", {seek.id, now})
+            .changed() == 1;
     if (!first) return;
     int seat = 0;
     for (const FullSeek::Member& each : seek.people)
       sql.ask(
-          "INSERT INTO person_game (person, game, seat, key, changed) VALUES ($1, $2, $3, $4, $5) ON CONFLICT "
+          "INSERT INTO person_game (person, game, seat, key, changed) VALUES ($1, $2, $3, $4, $5) ON "
+          "CONFLICT "
           "(person, game, seat) DO NOTHING",
           {each.person, seek.game, ++seat, each.key, now});
     if (seek.listed)
@@ -95,10 +98,10 @@ void give_up(Sql& sql, std::string_view id, UnixMs now) {
 }
 
 std::vector<wire::PublicGame> public_games(Sql& sql, int most) {
-  const SqlAnswer found =
-      sql.ask("SELECT game, setup, names, watchers FROM public_game WHERE status = 'running' ORDER BY watchers "
-              "DESC, changed DESC LIMIT $1",
-              {most});
+  const SqlAnswer found = sql.ask(
+      "SELECT game, setup, names, watchers FROM public_game WHERE status = 'running' ORDER BY watchers "
+      "DESC, changed DESC LIMIT $1",
+      {most});
   std::vector<wire::PublicGame> games;
   games.reserve(static_cast<std::size_t>(found.rows()));
   for (int i = 0; i < found.rows(); ++i) {

@@ -1,6 +1,6 @@
-// Quick pairing: people wait in one or more pools (pools.h), and the first pool that is full takes them out of
-// all others. Who waits is there: they are heard of now and then. Nobody is paired twice, whichever node it is
-// that does it, since all of it is one transaction.
+// Quick pairing: people wait in one or more pools (pools.h), and the first pool that is full takes them out
+// of all others. Who waits is there: they are heard of now and then. Nobody is paired twice, whichever node
+// it is that does it, since all of it is one transaction.
 #pragma once
 
 #include <map>
@@ -16,9 +16,9 @@ namespace bastide {
 // How it stands with somebody's waiting, which has this ticket.
 struct PoolWaiting {
   bool waits = false;
-  std::string seek;  // not empty: all have been found
-  std::string game;  // of which this is to be the table
-  bool made = false;  // and is
+  std::string seek;     // not empty: all have been found
+  std::string game;     // of which this is to be the table
+  bool made = false;    // and is
   bool filled = false;  // just now, by this call: the table is to be made
 };
 

@@ -1,5 +1,5 @@
-// Quick pairing on both engines: the first pool that is full takes its people out of all others, and nobody is
-// paired twice.
+// Quick pairing on both engines: the first pool that is full takes its people out of all others, and nobody
+// is paired twice.
 #include "server/lobby/pairing.h"
 
 #include <gmock/gmock.h>
@@ -17,23 +17,25 @@
 namespace bastide {
 namespace {
 
-constexpr UnixMs kNow = 1'800'000'000'000;
+constexpr UnixMs kPairingNow = 1'800'000'000'000;
 
 class EveryPairing : public testing::EverySql {
  protected:
-  Seeker person(const std::string& name) { return {make_guest(sql(), kNow).id, name}; }
+  Seeker person(const std::string& name) { return {make_guest(sql(), kPairingNow).id, name}; }
   static std::vector<const Pool*> of(std::initializer_list<const char*> ids) {
     std::vector<const Pool*> wanted;
     for (const char* id : ids) wanted.push_back(find_pool(id));
     return wanted;
   }
-  PoolWaiting wait(const Seeker& who, std::initializer_list<const char*> ids, UnixMs now = kNow) {
+  PoolWaiting wait(const Seeker& who, std::initializer_list<const char*> ids, UnixMs now = kPairingNow) {
     return wait_in_pools(sql(), who, of(ids), fresh_, now, tickets_[who.id]);
   }
-  PoolWaiting go_on(const Seeker& who, UnixMs now = kNow) {
+  PoolWaiting go_on(const Seeker& who, UnixMs now = kPairingNow) {
     return go_on_waiting(sql(), who.id, tickets_[who.id], fresh_, now);
   }
-  std::int64_t waiting(const char* pool, UnixMs now = kNow) { return count_waiting(sql(), now).at(pool); }
+  std::int64_t waiting(const char* pool, UnixMs now = kPairingNow) {
+    return count_waiting(sql(), now).at(pool);
+  }
 
   std::map<std::string, std::string> tickets_;
   int games_ = 0;
@@ -53,17 +55,17 @@ TEST_P(EveryPairing, OfTwoIsDoneWithTheSecondAndToldToBoth) {
   EXPECT_EQ(annas.seek, bens.seek);
   EXPECT_FALSE(annas.made);
   EXPECT_FALSE(annas.filled);
-  ASSERT_TRUE(note_made(sql(), full_seek(sql(), bens.seek).value(), kNow));
+  ASSERT_TRUE(note_made(sql(), full_seek(sql(), bens.seek).value(), kPairingNow));
   EXPECT_TRUE(go_on(anna).made);
   EXPECT_EQ(go_on(ben).game, "game1");
 }
 
 TEST_P(EveryPairing, OfFourTakesWhoWaitsLongestAndTheirSeatsInThatOrder) {
   const Seeker anna = person("Anna"), ben = person("Ben"), carl = person("Carl"), dora = person("Dora");
-  wait(anna, {"box-4"}, kNow + 1);
-  wait(ben, {"box-4"}, kNow + 2);
-  EXPECT_TRUE(wait(carl, {"box-4"}, kNow + 3).waits);
-  const PoolWaiting done = wait(dora, {"box-4"}, kNow + 4);
+  wait(anna, {"box-4"}, kPairingNow + 1);
+  wait(ben, {"box-4"}, kPairingNow + 2);
+  EXPECT_TRUE(wait(carl, {"box-4"}, kPairingNow + 3).waits);
+  const PoolWaiting done = wait(dora, {"box-4"}, kPairingNow + 4);
   ASSERT_TRUE(done.filled);
   const FullSeek full = full_seek(sql(), done.seek).value();
   ASSERT_EQ(full.people.size(), 4U);
@@ -87,28 +89,28 @@ TEST_P(EveryPairing, InAnythingIsByWhicheverFillsFirst) {
 TEST_P(EveryPairing, LeavesOutWhoIsNotThereAnyMoreButForGamesOfDays) {
   const Seeker anna = person("Anna"), ben = person("Ben"), carl = person("Carl");
   wait(anna, {"base-10", "days-3"});
-  EXPECT_TRUE(wait(ben, {"base-10"}, kNow + 60'001).waits);
-  EXPECT_EQ(waiting("base-10", kNow + 60'001), 1);
-  EXPECT_EQ(waiting("days-3", kNow + 60'001), 1);
-  EXPECT_TRUE(wait(carl, {"days-3"}, kNow + 60'001).filled);
+  EXPECT_TRUE(wait(ben, {"base-10"}, kPairingNow + 60'001).waits);
+  EXPECT_EQ(waiting("base-10", kPairingNow + 60'001), 1);
+  EXPECT_EQ(waiting("days-3", kPairingNow + 60'001), 1);
+  EXPECT_TRUE(wait(carl, {"days-3"}, kPairingNow + 60'001).filled);
 }
 
 TEST_P(EveryPairing, OfWhoComesBackIsDoneThen) {
   const Seeker anna = person("Anna"), ben = person("Ben");
   wait(anna, {"base-10"});
-  EXPECT_TRUE(wait(ben, {"base-10"}, kNow + 61'000).waits);
-  EXPECT_TRUE(go_on(anna, kNow + 62'000).filled);
+  EXPECT_TRUE(wait(ben, {"base-10"}, kPairingNow + 61'000).waits);
+  EXPECT_TRUE(go_on(anna, kPairingNow + 62'000).filled);
 }
 
 TEST_P(EveryPairing, KeepsThoseApartOfWhomOneHasBlockedTheOther) {
   const Seeker anna = person("Anna"), ben = person("Ben"), carl = person("Carl");
-  ASSERT_FALSE(block(sql(), anna.id, ben.id, kNow));
+  ASSERT_FALSE(block(sql(), anna.id, ben.id, kPairingNow));
   wait(anna, {"base-10"});
-  EXPECT_TRUE(wait(ben, {"base-10"}, kNow + 1).waits);
-  const PoolWaiting done = wait(carl, {"base-10"}, kNow + 2);
+  EXPECT_TRUE(wait(ben, {"base-10"}, kPairingNow + 1).waits);
+  const PoolWaiting done = wait(carl, {"base-10"}, kPairingNow + 2);
   ASSERT_TRUE(done.filled);
   EXPECT_EQ(full_seek(sql(), done.seek)->people[0].person, anna.id);
-  EXPECT_TRUE(go_on(ben, kNow + 3).waits);
+  EXPECT_TRUE(go_on(ben, kPairingNow + 3).waits);
 }
 
 TEST_P(EveryPairing, EndsWithWhoStopsAndWhoBeginsElsewhere) {
@@ -117,7 +119,7 @@ TEST_P(EveryPairing, EndsWithWhoStopsAndWhoBeginsElsewhere) {
   const std::string first = tickets_[anna.id];
   wait(anna, {"base-15"});
   EXPECT_EQ(waiting("base-10"), 0);
-  const PoolWaiting old = go_on_waiting(sql(), anna.id, first, fresh_, kNow);
+  const PoolWaiting old = go_on_waiting(sql(), anna.id, first, fresh_, kPairingNow);
   EXPECT_FALSE(old.waits);
   EXPECT_EQ(old.seek, "");
   stop_waiting(sql(), anna.id, tickets_[anna.id]);
@@ -141,7 +143,7 @@ TEST_P(EveryPairing, PairsNobodyTwiceWhereSeveralDoItAtOnce) {
         std::string ticket;
         for (bool done = false; !done;) {
           try {
-            wait_in_pools(*connection, each, of({"base-10", "base-15"}), fresh, kNow, ticket);
+            wait_in_pools(*connection, each, of({"base-10", "base-15"}), fresh, kPairingNow, ticket);
             done = true;
           } catch (const StoreError& error) {
             ASSERT_EQ(error.kind(), StoreError::Kind::again) << error.what();

@@ -41,7 +41,8 @@ wire::Rules base_game() {
 std::span<const Pool> pools() { return kPools; }
 
 const Pool* find_pool(std::string_view id) {
-  const auto* found = std::find_if(kPools.begin(), kPools.end(), [id](const Pool& pool) { return pool.id == id; });
+  const auto* found =
+      std::find_if(kPools.begin(), kPools.end(), [id](const Pool& pool) { return pool.id == id; });
   return found == kPools.end() ? nullptr : found;
 }
 

@@ -60,13 +60,14 @@ SeekRow row_at(const SqlAnswer& found, int row) {
   return seek;
 }
 
-#define BASTIDE_SEEK_COLUMNS \
+#define BASTIDE_SEEK_COLUMNS                                                                                \
   "seek.id, seek.maker, seek.setup, seek.players, seek.target, seek.target_name, seek.listed, seek.state, " \
   "seek.game, seek.created, seek.until"
 // None of its people has blocked $1, or is blocked by $1.
-#define BASTIDE_NOT_BLOCKED                                                                                 \
-  "NOT EXISTS (SELECT 1 FROM seek_member JOIN block ON (block.person = $1 AND block.blocked = "             \
-  "seek_member.person) OR (block.blocked = $1 AND block.person = seek_member.person) WHERE seek_member.seek " \
+#define BASTIDE_NOT_BLOCKED                                                                     \
+  "NOT EXISTS (SELECT 1 FROM seek_member JOIN block ON (block.person = $1 AND block.blocked = " \
+  "seek_member.person) OR (block.blocked = $1 AND block.person = seek_member.person) WHERE "    \
+  "seek_member.seek "                                                                           \
   "= seek.id)"
 
 std::optional<SeekRow> row_of(Sql& sql, std::string_view id) {
@@ -82,10 +83,10 @@ wire::PersonKind kind_of(std::string_view word) {
 }
 
 std::vector<wire::LobbyPerson> members_of(Sql& sql, std::string_view id) {
-  const SqlAnswer found =
-      sql.ask("SELECT seek_member.person, seek_member.name, coalesce(person.kind, 'guest') FROM seek_member LEFT "
-              "JOIN person ON person.id = seek_member.person WHERE seek = $1 ORDER BY place",
-              {id});
+  const SqlAnswer found = sql.ask(
+      "SELECT seek_member.person, seek_member.name, coalesce(person.kind, 'guest') FROM seek_member LEFT "
+      "JOIN person ON person.id = seek_member.person WHERE seek = $1 ORDER BY place",
+      {id});
   std::vector<wire::LobbyPerson> people;
   people.reserve(static_cast<std::size_t>(found.rows()));
   for (int i = 0; i < found.rows(); ++i)
@@ -127,11 +128,8 @@ bool is_open(const SeekRow& row, UnixMs now) { return row.state == wire::SeekSta
 
 // One of them and this one are not to meet.
 bool is_kept_apart(Sql& sql, std::string_view person, std::string_view id) {
-  return sql
-             .ask(
-                 "SELECT 1 FROM seek WHERE id = $2 AND NOT (" BASTIDE_NOT_BLOCKED ")",
-                 {person, id})
-             .rows() > 0;
+  return sql.ask("SELECT 1 FROM seek WHERE id = $2 AND NOT (" BASTIDE_NOT_BLOCKED ")", {person, id}).rows() >
+         0;
 }
 
 ApiError why_no_more(Sql& sql, std::string_view maker, const SeekLimits& limits, bool listed, UnixMs now) {
@@ -151,9 +149,11 @@ ApiError why_no_more(Sql& sql, std::string_view maker, const SeekLimits& limits,
 
 std::int64_t seeks_joined(Sql& sql, std::string_view person, UnixMs now) {
   return sql
-      .ask("SELECT count(*) FROM seek_member JOIN seek ON seek.id = seek_member.seek WHERE seek_member.person = "
-           "$1 AND seek.state = 'open' AND seek.until > $2",
-           {person, now})
+      .ask(
+          "SELECT count(*) FROM seek_member JOIN seek ON seek.id = seek_member.seek WHERE seek_member.person "
+          "= "
+          "$1 AND seek.state = 'open' AND seek.until > $2",
+          {person, now})
       .number(0, 0);
 }
 
@@ -208,8 +208,8 @@ void fill_seek(Sql& sql, std::string_view id, const std::string& game, UnixMs no
   sql.ask("UPDATE seek SET state = 'full', game = $2, until = $3 WHERE id = $1", {id, game, now});
 }
 
-ApiError open_seek(Sql& sql, const Seeker& maker, const SeekWanted& wanted, const SeekLimits& limits, UnixMs now,
-                   std::string& id) {
+ApiError open_seek(Sql& sql, const Seeker& maker, const SeekWanted& wanted, const SeekLimits& limits,
+                   UnixMs now, std::string& id) {
   const bool live = is_live(wanted.table);
   const UnixMs lasts = live && wanted.listed ? kSeekLasts : kSlowSeekLasts;
   ApiError error;
@@ -218,10 +218,11 @@ ApiError open_seek(Sql& sql, const Seeker& maker, const SeekWanted& wanted, cons
     if (error) return;
     id = fresh_game_id();
     sql.ask(
-        "INSERT INTO seek (id, maker, setup, players, target, target_name, listed, live, state, created, until) "
+        "INSERT INTO seek (id, maker, setup, players, target, target_name, listed, live, state, created, "
+        "until) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10)",
-        {id, maker.id, wire::to_json(wanted.table), static_cast<int>(wanted.table.seats.size()), wanted.target,
-         wanted.target_name, wanted.listed && wanted.target.empty(), live, now, now + lasts});
+        {id, maker.id, wire::to_json(wanted.table), static_cast<int>(wanted.table.seats.size()),
+         wanted.target, wanted.target_name, wanted.listed && wanted.target.empty(), live, now, now + lasts});
     add_member(sql, id, {maker.id, maker.name, ""}, 1);
   });
   return error;
@@ -267,8 +268,7 @@ ApiError leave_seek(Sql& sql, std::string_view person, std::string_view id, Unix
     const bool challenged = row && row->target == person;
     const bool mine = row && row->maker == person;
     const bool is_in =
-        row &&
-        sql.ask("SELECT 1 FROM seek_member WHERE seek = $1 AND person = $2", {id, person}).rows() > 0;
+        row && sql.ask("SELECT 1 FROM seek_member WHERE seek = $1 AND person = $2", {id, person}).rows() > 0;
     if (!row || !(challenged || is_in)) {
       error = no_such_seek();
       return;
@@ -315,7 +315,8 @@ std::vector<std::string> people_of_seek(Sql& sql, std::string_view id) {
 std::vector<wire::Seek> list_seeks(Sql& sql, std::string_view person, int page, UnixMs now) {
   return all_shown(
       sql, person,
-      sql.ask("SELECT " BASTIDE_SEEK_COLUMNS " FROM seek WHERE state = 'open' AND listed = 1 AND until > $2 AND "
+      sql.ask("SELECT " BASTIDE_SEEK_COLUMNS
+              " FROM seek WHERE state = 'open' AND listed = 1 AND until > $2 AND "
               "(live = 0 OR EXISTS (SELECT 1 FROM presence WHERE presence.person = seek.maker AND "
               "presence.seen > $3)) AND " BASTIDE_NOT_BLOCKED " ORDER BY created DESC, id LIMIT $4 OFFSET $5",
               {person, now, now - kPresentFor, kSeeksAPage + 1, page * kSeeksAPage}));
@@ -329,24 +330,27 @@ std::int64_t count_seeks(Sql& sql, UnixMs now) {
 std::vector<wire::Seek> seeks_of(Sql& sql, std::string_view person, UnixMs now) {
   return all_shown(
       sql, person,
-      sql.ask("SELECT " BASTIDE_SEEK_COLUMNS " FROM seek JOIN seek_member ON seek_member.seek = seek.id WHERE "
-              "seek_member.person = $1 AND seek.state = 'open' AND seek.until > $2 ORDER BY seek.created DESC",
-              {person, now}));
+      sql.ask(
+          "SELECT " BASTIDE_SEEK_COLUMNS " FROM seek JOIN seek_member ON seek_member.seek = seek.id WHERE "
+          "seek_member.person = $1 AND seek.state = 'open' AND seek.until > $2 ORDER BY seek.created DESC",
+          {person, now}));
 }
 
 std::vector<wire::Seek> challenges_to(Sql& sql, std::string_view person, UnixMs now) {
-  return all_shown(sql, person,
-                   sql.ask("SELECT " BASTIDE_SEEK_COLUMNS
-                           " FROM seek WHERE target = $1 AND target <> '' AND state = 'open' AND until > $2 AND "
-                           "NOT EXISTS (SELECT 1 FROM seek_member WHERE seek_member.seek = seek.id AND seek_member.person = $1) AND "
-                           BASTIDE_NOT_BLOCKED " ORDER BY created DESC LIMIT 50",
-                           {person, now}));
+  return all_shown(
+      sql, person,
+      sql.ask("SELECT " BASTIDE_SEEK_COLUMNS
+              " FROM seek WHERE target = $1 AND target <> '' AND state = 'open' AND until > $2 AND "
+              "NOT EXISTS (SELECT 1 FROM seek_member WHERE seek_member.seek = seek.id AND seek_member.person "
+              "= $1) AND " BASTIDE_NOT_BLOCKED " ORDER BY created DESC LIMIT 50",
+              {person, now}));
 }
 
 void sweep_seeks(Sql& sql, UnixMs now) {
   transact(sql, [&] {
-    const SqlAnswer old = sql.ask(
-        "SELECT id FROM seek WHERE until < $1 AND state <> 'full' ORDER BY until LIMIT 500", {now - kSeekKept});
+    const SqlAnswer old =
+        sql.ask("SELECT id FROM seek WHERE until < $1 AND state <> 'full' ORDER BY until LIMIT 500",
+                {now - kSeekKept});
     for (int i = 0; i < old.rows(); ++i) {
       sql.ask("DELETE FROM seek_member WHERE seek = $1", {old.text(i, 0)});
       sql.ask("DELETE FROM seek WHERE id = $1", {old.text(i, 0)});

@@ -53,8 +53,8 @@ ApiError check_seek_table(const wire::NewTable& table, RuleCache& cache);
 
 // `id`: of the new one. A challenge to somebody who has blocked the maker looks to the maker like any other,
 // and nobody learns of it.
-ApiError open_seek(Sql& sql, const Seeker& maker, const SeekWanted& wanted, const SeekLimits& limits, UnixMs now,
-                   std::string& id);
+ApiError open_seek(Sql& sql, const Seeker& maker, const SeekWanted& wanted, const SeekLimits& limits,
+                   UnixMs now, std::string& id);
 // Who is in it already may ask again. `full`: this one was the last that was wanted.
 ApiError join_seek(Sql& sql, const Seeker& who, std::string_view id, const SeekLimits& limits,
                    const FreshGame& fresh, UnixMs now, bool& full);

@@ -72,7 +72,7 @@ Said account_name_fault(std::string_view name) {
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos)
     return {"error.name-spaces", "a name begins and ends with no space, and has no two in a row"};
   if (name.find_first_of("@/\\<>\"") != std::string_view::npos)
-    return {"error.name-signs", "a name contains none of the signs @ / \\ < > \""};
+    return {"error.name-signs", "a name contains no at sign, slash, quotation mark or angle bracket"};
   const bool reserved = std::any_of(kReserved.begin(), kReserved.end(),
                                     [name](std::string_view word) { return look_alike(name, word); });
   if (reserved)
@@ -122,10 +122,10 @@ void remove_person(Sql& sql, std::string_view id) {
         "DELETE FROM seek_member WHERE person = $1 AND seek IN (SELECT id FROM seek WHERE state = 'open')",
         "UPDATE seek SET state = 'withdrawn' WHERE (maker = $1 OR target = $1) AND state = 'open'",
         "DELETE FROM presence WHERE person = $1", "DELETE FROM follow WHERE person = $1 OR followed = $1",
-        "DELETE FROM block WHERE person = $1 OR blocked = $1",
-        "DELETE FROM person_game WHERE person = $1", "DELETE FROM person_look WHERE person = $1",
-        "DELETE FROM notice_queue WHERE person = $1", "DELETE FROM notice_place WHERE person = $1",
-        "DELETE FROM notice_choice WHERE person = $1", "DELETE FROM person WHERE id = $1"})
+        "DELETE FROM block WHERE person = $1 OR blocked = $1", "DELETE FROM person_game WHERE person = $1",
+        "DELETE FROM person_look WHERE person = $1", "DELETE FROM notice_queue WHERE person = $1",
+        "DELETE FROM notice_place WHERE person = $1", "DELETE FROM notice_choice WHERE person = $1",
+        "DELETE FROM person WHERE id = $1"})
     sql.ask(statement, {id});
 }
 

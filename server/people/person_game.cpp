@@ -60,22 +60,23 @@ void follow_rematch(Sql& sql, std::string_view game, std::string_view next, Unix
 }
 
 bool is_anybodys(Sql& sql, std::string_view game) {
-  return sql
-             .ask(
-                 "SELECT 1 FROM person_game WHERE game = $1 UNION ALL SELECT 1 FROM public_game WHERE game = "
-                 "$1 LIMIT 1",
-                 {game})
+  return sql.ask(
+                "SELECT 1 FROM person_game WHERE game = $1 UNION ALL SELECT 1 FROM public_game WHERE game = "
+                "$1 LIMIT 1",
+                {game})
              .rows() > 0;
 }
 
 void note_standing(Sql& sql, const PersonGameStanding& now_, UnixMs now) {
   sql.ask(
       "UPDATE person_game SET status = $2, yours = CASE WHEN seat = $3 THEN 1 ELSE 0 END, deadline = CASE "
-      "WHEN seat = $3 THEN CAST($4 AS bigint) ELSE 0 END, names = $5, version = $6, changed = $7 WHERE game = $1 AND "
+      "WHEN seat = $3 THEN CAST($4 AS bigint) ELSE 0 END, names = $5, version = $6, changed = $7 WHERE game "
+      "= $1 AND "
       "version <= $6",
       {now_.game, now_.status, now_.asked, now_.deadline, now_.names, now_.version, now});
   sql.ask(
-      "UPDATE public_game SET status = $2, names = $3, version = $4, changed = $5 WHERE game = $1 AND version "
+      "UPDATE public_game SET status = $2, names = $3, version = $4, changed = $5 WHERE game = $1 AND "
+      "version "
       "<= $4",
       {now_.game, now_.status, now_.names, now_.version, now});
 }

@@ -24,15 +24,15 @@ void hold_seats(Sql& sql, std::string_view person, std::string_view game, const 
                 UnixMs now);
 // The keys of the person's seats in this game.
 std::vector<std::string> keys_of(Sql& sql, std::string_view person, std::string_view game);
-// Whoever holds a seat of the game holds the same in another one, its rematch.
+// Who holds a seat of the game holds the same in another one, its rematch.
 void follow_rematch(Sql& sql, std::string_view game, std::string_view next, UnixMs now);
 
 // How a game stands. What is older than what is known changes nothing.
 struct PersonGameStanding {
   std::string game;
   std::int64_t version = 0;
-  std::string status;  // "waiting", "running" or "over"
-  int asked = 0;       // the seat that is asked; 0: none
+  std::string status;   // "waiting", "running" or "over"
+  int asked = 0;        // the seat that is asked; 0: none
   UnixMs deadline = 0;  // when the time of that seat is up; 0: never
   std::string names;    // of the seats, as a list in JSON
 };

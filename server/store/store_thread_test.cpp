@@ -9,6 +9,7 @@
 
 #include "engine/testing/temporary_folder.h"
 #include "server/store/sqlite/database.h"
+#include "server/store/testing/empty_store.h"
 #include "server/store/testing/slow_store.h"
 
 namespace bastide {
@@ -126,7 +127,7 @@ TEST_F(AStoreThread, RefusesOnlyWhatCannotBeStored) {
 }
 
 TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
-  start({.most_bytes = 20 * 4096});
+  start({.most_bytes = testing::empty_store_and(8)});
   gate_.set_value();
   create("a");
   append("a", talk(1, std::string(200'000, 'x')));
@@ -135,7 +136,7 @@ TEST_F(AStoreThread, RefusesTheWholeTransactionWhenTheDiskIsFullAndSaysWhy) {
 }
 
 TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
-  start({.most_bytes = 20 * 4096});
+  start({.most_bytes = testing::empty_store_and(8)});
   gate_.set_value();
   std::promise<std::string> first, second;
   thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""},
@@ -147,7 +148,7 @@ TEST_F(AStoreThread, TellsItsTroubleUntilItIsOver) {
 }
 
 TEST_F(AStoreThread, FindsByItselfThatItsTroubleIsOver) {
-  start({.most_bytes = 20 * 4096}, std::chrono::milliseconds(5));
+  start({.most_bytes = testing::empty_store_and(8)}, std::chrono::milliseconds(5));
   gate_.set_value();
   std::promise<std::string> trouble;
   thread_->ask({NewGame{"a", std::string(200'000, 'x'), ""},

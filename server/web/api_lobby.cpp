@@ -123,11 +123,12 @@ HttpResponse open(PersonRequest& request) {
   }
   const Asker asker{limit_key(request.http.client), request.http.guest};
   if (const int retry_after = request.services.meeting.may_seek(asker); retry_after > 0)
-    return error_response({ErrorCode::too_many,
-                           {"error.too-many-seeks", "Too many games offered from your address; come back later"},
-                           "",
-                           "",
-                           retry_after});
+    return error_response(
+        {ErrorCode::too_many,
+         {"error.too-many-seeks", "Too many games offered from your address; come back later"},
+         "",
+         "",
+         retry_after});
   note_present(request.sql, maker.id, request.now);
   std::string id;
   if (const ApiError error = open_seek(request.sql, maker, wanted, limits_of(request), request.now, id))

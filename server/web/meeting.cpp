@@ -46,7 +46,8 @@ void Meeting::notify(Sql& sql, Notice notice) {
 }
 
 void Meeting::tell_people_of(Sql& sql, std::string_view seek) {
-  for (const std::string& person : people_of_seek(sql, seek)) tell(person, wire::LobbyChanged{std::string(seek)});
+  for (const std::string& person : people_of_seek(sql, seek))
+    tell(person, wire::LobbyChanged{std::string(seek)});
 }
 
 void Meeting::begin(const std::string& seek) {

@@ -249,7 +249,7 @@ TEST_F(People, CannotTryPasswordsWithoutEnd) {
   const ClientResponse last = thief.post("/api/sign-in", account("Anna"));
   EXPECT_EQ(last.status, 429);
   EXPECT_NE(last.header("Retry-After"), "");
-  EXPECT_EQ(thief.post("/api/sign-in", account("Anná")).status, 429) << "the same name by another spelling";
+  EXPECT_EQ(thief.post("/api/sign-in", account("AN NA")).status, 429) << "the same name by another spelling";
   EXPECT_EQ(thief.post("/api/sign-in", account("Nobody")).status, 403) << "others are free to sign in";
 }
 

@@ -25,7 +25,7 @@ constexpr double kAgain = 1;   // the first answer, and the bus may have begun t
 constexpr double kUsual = 15;  // a message that was lost costs so much
 constexpr double kWithoutBus = 3;
 constexpr double kSettled = 120;  // a game that is over, or unknown
-constexpr double kPresent = 40;  // from one note that the person is there to the next
+constexpr double kPresent = 40;   // from one note that the person is there to the next
 constexpr double kTrouble = 2;    // no answer, or the game is just moving
 
 }  // namespace

@@ -46,8 +46,8 @@ void PersonSeats::note_at(const std::string& game) {
   });
 }
 
-void PersonSeats::hold(const HttpRequest& request, const std::string& game, const std::vector<HeldSeat>& seats,
-                       std::function<void()> then) {
+void PersonSeats::hold(const HttpRequest& request, const std::string& game,
+                       const std::vector<HeldSeat>& seats, std::function<void()> then) {
   const Shown shown = shown_by(request);
   if (!shown.any() || seats.empty()) return then();
   const auto work = [this, shown, game, seats, then](Sql& sql) {

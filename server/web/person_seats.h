@@ -13,8 +13,8 @@
 
 namespace bastide {
 
-// All functions may be called from any thread and return at once; what they are handed is called once, maybe at
-// once, and also where the database fails: then nobody is known.
+// All functions may be called from any thread and return at once; what they are handed is called once, maybe
+// at once, and also where the database fails: then nobody is known.
 class PersonSeats {
  public:
   PersonSeats(SqlPool& pool, Tables& tables, std::int64_t (*wall_clock)())

@@ -245,7 +245,8 @@ void Tables::make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules,
       --workshop_.storing;
       if (outcome == StoreThread::Result::conflict || outcome == StoreThread::Result::moved) {
         keep(game, nullptr, game_moves());
-        if (!as.empty()) return outcome == StoreThread::Result::conflict ? made(game, {}) : made("", game_moves());
+        if (!as.empty())
+          return outcome == StoreThread::Result::conflict ? made(game, {}) : made("", game_moves());
         return make(setup, rules, maker, made, trace);  // the id was taken, or its shard
       }
       if (outcome != StoreThread::Result::stored) {

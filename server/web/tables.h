@@ -35,8 +35,8 @@ class Tables {
   // Makes a table and stores it; `made` gets its id, or an error. The table has begun if all its seats are
   // taken.
   using Made = std::function<void(const std::string& game, const ApiError& error)>;
-  // `maker`: the address that asks for it. `as`: the id that it is to have; if there is such a table already it
-  // is taken to be this one, made before.
+  // `maker`: the address that asks for it. `as`: the id that it is to have; if there is such a table already
+  // it is taken to be this one, made before.
   void make(const TableSetup& setup, std::shared_ptr<const RuleSet> rules, const std::string& maker,
             Made made, const Trace& trace = {}, const std::string& as = "");
   // An id that nobody has, of a shard of this process; empty while it has none.

@@ -2,8 +2,8 @@
 //
 //   ninja measure_meeting, then <build>/tools/measure_meeting [--store postgresql://…] [--accounts 100000]
 //
-// Fills a fresh store, starts a server on it, and asks for home and lobby as many people, one connection each;
-// then pairs people and takes the time from "play now" until the game waits for the first tile.
+// Fills a fresh store, starts a server on it, and asks for home and lobby as many people, one connection
+// each; then pairs people and takes the time from "play now" until the game waits for the first tile.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
@@ -34,7 +34,8 @@ double since(Clock::time_point begin) {
 }
 
 struct Sizes {
-  int accounts = 100'000, seeks = 2'000, games_each = 10, asking = 200, requests = 2'000, threads = 2, pairs = 50;
+  int accounts = 100'000, seeks = 2'000, games_each = 10, asking = 200, requests = 2'000, threads = 2,
+      pairs = 50;
 };
 
 // The people who ask, by their cookies.
@@ -57,8 +58,8 @@ std::vector<std::string> fill(Sql& sql, const Sizes& sizes, UnixMs now) {
     const Pool& pool = pools()[static_cast<std::size_t>(i) % pools().size()];
     std::string id;
     note_present(sql, ids[static_cast<std::size_t>(i)], now + 3'600'000);  // there all the time
-    open_seek(sql, {ids[static_cast<std::size_t>(i)], "Person " + std::to_string(i)}, {table_of(pool), "", "", true},
-              SeekLimits(), now + i, id);
+    open_seek(sql, {ids[static_cast<std::size_t>(i)], "Person " + std::to_string(i)},
+              {table_of(pool), "", "", true}, SeekLimits(), now + i, id);
   }
   for (int i = 0; i < sizes.asking; ++i) {
     const std::string& id = ids[static_cast<std::size_t>(sizes.accounts - 1 - i)];
@@ -66,7 +67,8 @@ std::vector<std::string> fill(Sql& sql, const Sizes& sizes, UnixMs now) {
     transact(sql, [&] {
       for (int game = 0; game < sizes.games_each; ++game)
         sql.ask(
-            "INSERT INTO person_game (person, game, seat, key, status, yours, names, version, changed) VALUES "
+            "INSERT INTO person_game (person, game, seat, key, status, yours, names, version, changed) "
+            "VALUES "
             "($1, $2, 1, '', 'running', $3, '[\"Anna\",\"Ben\"]', 5, $4)",
             {id, "g" + std::to_string(i) + "x" + std::to_string(game), game % 2, now + game});
       for (int other = 0; other < 20; ++other)
@@ -86,12 +88,12 @@ void tell(const std::string& what, std::vector<double> times) {
   const auto at = [&times](double part) {
     return times[static_cast<std::size_t>(part * static_cast<double>(times.size() - 1))];
   };
-  std::cout << std::fixed << std::setprecision(1) << what << ": " << times.size() << " times, middle " << at(0.5)
-            << " ms, p99 " << at(0.99) << " ms, longest " << times.back() << " ms\n";
+  std::cout << std::fixed << std::setprecision(1) << what << ": " << times.size() << " times, middle "
+            << at(0.5) << " ms, p99 " << at(0.99) << " ms, longest " << times.back() << " ms\n";
 }
 
-std::vector<double> ask_for(unsigned short port, const std::string& path, const std::vector<std::string>& cookies,
-                            const Sizes& sizes) {
+std::vector<double> ask_for(unsigned short port, const std::string& path,
+                            const std::vector<std::string>& cookies, const Sizes& sizes) {
   std::vector<double> times(static_cast<std::size_t>(sizes.requests));
   std::atomic<int> next{0};
   std::vector<std::thread> threads;
@@ -158,10 +160,12 @@ int run(const std::string& store, const Sizes& sizes) {
     const auto sql = open_sql_at(store_address(settings));
     const auto begin = Clock::now();
     cookies = fill(*sql, sizes, now);
-    std::cout << sizes.accounts << " accounts and " << sizes.seeks << " seeks in " << since(begin) / 1000 << " s\n";
+    std::cout << sizes.accounts << " accounts and " << sizes.seeks << " seeks in " << since(begin) / 1000
+              << " s\n";
   }
   Server server(settings);
-  for (const char* path : {"/api/lobby", "/api/lobby?page=20", "/api/me/games", "/api/me/friends", "/api/lobby/games"})
+  for (const char* path :
+       {"/api/lobby", "/api/lobby?page=20", "/api/me/games", "/api/me/friends", "/api/lobby/games"})
     tell(path, ask_for(server.port(), path, cookies, sizes));
   std::vector<double> pairs;
   for (int i = 0; i < sizes.pairs; ++i)

@@ -10,6 +10,7 @@
 #include "server/store/sqlite/database.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/store_error.h"
+#include "server/store/testing/empty_store.h"
 #include "server/store/testing/refusal.h"
 #include "server/store/testing/some_rows.h"
 
@@ -77,7 +78,7 @@ TEST_F(AStoreInAFile, ThatIsReadWholeSaysThatPagesAreDamaged) {
       store->append("game1", talk(version, std::string(500, 'x')));
   }
   std::fstream bytes(file(), std::ios::binary | std::ios::in | std::ios::out);
-  bytes.seekp(4096 * 5);
+  bytes.seekp(static_cast<std::streamoff>(testing::empty_store_and(3)));
   bytes << std::string(4096 * 3, '\xff');
   bytes.close();
   const auto store = open();
@@ -131,7 +132,7 @@ TEST_F(AStoreInAFile, OfThisVersionIsOpenedAsItIs) {
 }
 
 TEST_F(AStoreInAFile, RefusesWhatTheDiskHasNoRoomForAndKeepsTheRest) {
-  const auto store = open({.most_bytes = 20 * 4096});
+  const auto store = open({.most_bytes = testing::empty_store_and(8)});
   store->create(kGame);
   std::int64_t version = 1;
   const auto [kind, why] = refusal_of([&] {
@@ -144,7 +145,7 @@ TEST_F(AStoreInAFile, RefusesWhatTheDiskHasNoRoomForAndKeepsTheRest) {
 
 TEST_F(AStoreInAFile, GoesOnWhenTheDiskHasRoomAgain) {
   {
-    const auto store = open({.most_bytes = 20 * 4096});
+    const auto store = open({.most_bytes = testing::empty_store_and(8)});
     store->create(kGame);
     refusal_of([&] {
       for (std::int64_t version = 1;; ++version)

@@ -1,11 +1,21 @@
 // Two strangers meet: by quick pairing, by a seek in the lobby whose game one of them loses on time, and by the link of a challenge.
 import { mkdir } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { browser, server } from './at-a-server';
-import { desktop, openPage, phone, seriousFindings, settled } from './browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, openPage, phone, seriousFindings, settled } from './browser';
 import { isMyTurn, turnByKeyboard } from './people';
-import { pictures } from './server';
+import { pictures, Server } from './server';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start('--message-rate=1000', '--message-burst=1000', '--tables-per-hour=1000'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 const pool = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Play now with people' }).getByRole('button', { name });
 
