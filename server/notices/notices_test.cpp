@@ -427,7 +427,8 @@ TEST_P(EveryNotices, OfAChallengeAreToldWhileItIsOpen) {
   add("ann", browser());
   const auto challenge = [this](const std::string& id, const std::string& state) {
     sql().ask(
-        "INSERT INTO seek (id, maker, setup, players, target, state, created, until) VALUES ($1, 'ben', '', 2, 'ann', "
+        "INSERT INTO seek (id, maker, setup, players, target, state, created, until) VALUES ($1, 'ben', '', "
+        "2, 'ann', "
         "$2, 0, 0)",
         {id, state});
     add_notice(sql(), challenge_notice("ann", "Ben", id, "/c/" + id, kNow, kNow + kDay), kNow);

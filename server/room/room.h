@@ -192,8 +192,8 @@ class Room {
   std::optional<UnixMs> time_ends(UnixMs now) const;
   std::vector<std::string> names() const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
-  bool watched() const;                      // somebody is here
-  std::vector<PlayerId> seats_here() const;  // whose holders are connected
+  bool watched() const;                          // somebody is here
+  std::vector<PlayerId> seats_here() const;      // whose holders are connected
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;

@@ -135,8 +135,8 @@ HttpResponse open(PersonRequest& request) {
     return error_response(error);
   if (!wanted.target.empty()) {
     request.services.meeting.tell_people_of(request.sql, id);
-    request.services.meeting.notify(
-        request.sql, challenge_notice(wanted.target, maker.name, id, "/c/" + id, request.now, request.now + kDayMs));
+    request.services.meeting.notify(request.sql, challenge_notice(wanted.target, maker.name, id, "/c/" + id,
+                                                                  request.now, request.now + kDayMs));
   }
   return answer_with(request, id, 201);
 }

@@ -9,11 +9,13 @@
 
 namespace bastide {
 
-void Standings::note(PersonGameStanding standing, std::int64_t watchers, GameNews news, std::function<void()> nobodys) {
+void Standings::note(PersonGameStanding standing, std::int64_t watchers, GameNews news,
+                     std::function<void()> nobodys) {
   {
     const std::lock_guard lock(mutex_);
     std::string game = standing.game;
-    waiting_.insert_or_assign(std::move(game), Entry{std::move(standing), watchers, std::move(news), std::move(nobodys)});
+    waiting_.insert_or_assign(std::move(game),
+                              Entry{std::move(standing), watchers, std::move(news), std::move(nobodys)});
     if (std::exchange(writing_, true)) return;
   }
   write_soon();

@@ -19,8 +19,8 @@ class Standings {
  public:
   Standings(SqlPool& pool, std::int64_t (*wall_clock)()) : pool_(pool), wall_clock_(wall_clock) {}
 
-  // From any thread. `nobodys`, where it is given, is called later, from another thread, if no row of the game
-  // is kept: then nothing need be noted any more.
+  // From any thread. `nobodys`, where it is given, is called later, from another thread, if no row of the
+  // game is kept: then nothing need be noted any more.
   void note(PersonGameStanding standing, std::int64_t watchers, GameNews news, std::function<void()> nobodys);
   // What tells people; null: nobody is told anything. Before the first note, or after the last.
   void tell_by(NoticeSender* notices) { notices_ = notices; }
