@@ -120,6 +120,14 @@ TEST_F(NoticesOverHttp, CanBeTried) {
       [this] { return get("/metrics").body.find("bastide_notices_sent_total 1\n") != std::string::npos; }));
 }
 
+TEST_F(NoticesOverHttp, AreAmongAllThatIsKnownOfAPersonButForTheirKeys) {
+  Browser ann = browser();
+  const std::string id = add(ann);
+  const ClientResponse all = ann.get("/api/me/export");
+  EXPECT_EQ(text(parsed(all.body).at("notices").at("places").at(0).at("id")), id);
+  EXPECT_EQ(all.body.find("BTBZMqHH6r4Tts7J_aSIgg"), std::string::npos);
+}
+
 TEST_F(NoticesOverHttp, EndWithTheSession) {
   Browser ann = browser();
   add(ann);
