@@ -3,6 +3,7 @@
 
 #include "wire/any_json.h"
 #include "wire/client_message.h"
+#include "wire/notices.h"
 #include "wire/said.h"
 
 namespace bastide::wire {
@@ -345,6 +346,7 @@ struct PersonExport {
   AnyJson settings;
   std::vector<OwnBot> bots;
   std::vector<ExportedSeat> seats;
+  Notices notices;
 };
 template <>
 struct Description<PersonExport> {
@@ -357,7 +359,8 @@ struct Description<PersonExport> {
                                           member("devices", &PersonExport::devices, ""),
                                           member("settings", &PersonExport::settings, ""),
                                           member("bots", &PersonExport::bots, ""),
-                                          member("seats", &PersonExport::seats, "")};
+                                          member("seats", &PersonExport::seats, ""),
+                                          member("notices", &PersonExport::notices, "")};
 };
 
 }  // namespace bastide::wire

@@ -187,6 +187,7 @@ void ServeOptions::add_to(CLI::App& command) {
   add_retention();
   add_bots();
   add_analyses();
+  add_notices();
   add_limits();
 }
 
@@ -245,6 +246,21 @@ void ServeOptions::add_analyses() {
              1, 1000000);
   add(*command_, "--work-jobs", work_jobs_,
       "on: with a database this server makes analyses too; off: only bastide worker does", "on|off");
+}
+
+void ServeOptions::add_notices() {
+  NoticeSettings& notices = settings_.notices;
+  add(*command_, "--notice-contact", notices.contact,
+      "Where push services reach those who run this server: mailto:… or https://…; default: --public-url",
+      "URL");
+  add(*command_, "--notice-network", notices.networks,
+      "Addresses or networks of one's own to which notices may be sent too, over plain HTTP if they say so",
+      "ADDR")
+      .delimiter(',');
+  add(*command_, "--notice-certificates", notices.post.certificates,
+      "A file of authorities to trust for that, beside the machine's own", "FILE");
+  add_number(*command_, "--notice-delay", notice_delay_, "Seconds in which an answer makes a notice needless",
+             0, 3600);
 }
 
 void ServeOptions::add_limits() {
@@ -307,6 +323,7 @@ ServerSettings ServeOptions::settings() {
   settings_.analyses.priority = checked_priority(analysis_priority_);
   settings_.work_jobs = checked_switch("--work-jobs", work_jobs_);
   settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};
+  settings_.notices.delay = notice_delay_ * std::int64_t{1000};
   settings_.log_addresses = checked_style(log_addresses_);
   return settings_;
 }

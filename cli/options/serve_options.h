@@ -25,6 +25,7 @@ class ServeOptions {
   void add_bots();
   void add_analyses();
   void add_limits();
+  void add_notices();
   void add_log();
   void add_retention();
 
@@ -36,6 +37,7 @@ class ServeOptions {
   std::string log_addresses_ = "short";
   int keep_empty_ = 30, keep_unfinished_ = 0, keep_over_ = 0;  // days
   int lease_seconds_ = 8;
+  int notice_delay_ = 10;
   bool log_level_fixed_ = false;  // by the command line or the environment
 };
 

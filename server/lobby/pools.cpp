@@ -18,7 +18,7 @@ constexpr std::array<Pool, 4> kPools = {{
 }};
 
 // The preset that has the most elements of its own, as the page has it.
-wire::Rules whole_box() {
+wire::Rules find_whole_box() {
   std::size_t most = 0;
   wire::Rules box;
   for (const wire::RulesPreset& preset : presets()) {
@@ -27,6 +27,11 @@ wire::Rules whole_box() {
     most = elements;
     box = *preset.rules;
   }
+  return box;
+}
+
+const wire::Rules& whole_box() {
+  static const wire::Rules box = find_whole_box();
   return box;
 }
 

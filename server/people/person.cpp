@@ -121,7 +121,9 @@ void remove_person(Sql& sql, std::string_view id) {
         "UPDATE seek SET state = 'withdrawn' WHERE (maker = $1 OR target = $1) AND state = 'open'",
         "DELETE FROM presence WHERE person = $1", "DELETE FROM follow WHERE person = $1 OR followed = $1",
         "DELETE FROM block WHERE person = $1 OR blocked = $1", "DELETE FROM person_game WHERE person = $1",
-        "DELETE FROM person_look WHERE person = $1", "DELETE FROM person WHERE id = $1"})
+        "DELETE FROM person_look WHERE person = $1", "DELETE FROM notice_queue WHERE person = $1",
+        "DELETE FROM notice_place WHERE person = $1", "DELETE FROM notice_choice WHERE person = $1",
+        "DELETE FROM person WHERE id = $1"})
     sql.ask(statement, {id});
 }
 

@@ -128,7 +128,7 @@ Output Room::not_stored(const Sentence& why) { return inside_->not_stored(why); 
 
 void Room::note_wall(UnixMs ahead) { inside_->context.wall_ahead = ahead; }
 
-std::optional<UnixMs> Room::time_ends() const { return inside_->time.falls_at(); }
+std::optional<UnixMs> Room::time_ends(UnixMs now) const { return inside_->time.ends_at(now); }
 
 std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
 
@@ -164,6 +164,13 @@ Output Room::note_hurried(PlayerId seat, bool hurried, UnixMs now) {
 }
 
 bool Room::watched() const { return inside_->context.visitors.watched(); }
+
+std::vector<PlayerId> Room::seats_here() const {
+  std::vector<PlayerId> seats;
+  for (PlayerId seat = 0; seat < inside_->context.table.seats.size(); ++seat)
+    if (inside_->context.present(seat)) seats.push_back(seat);
+  return seats;
+}
 
 const std::set<ConnectionId>& Room::seated() const { return inside_->context.visitors.seated(); }
 

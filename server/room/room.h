@@ -187,11 +187,13 @@ class Room {
   std::size_t move() const;      // the number of actions
   // The seat whose answer the game waits for; kNobody: none.
   PlayerId asked() const;
-  // When the running clock is at its end; nothing: none runs.
-  std::optional<UnixMs> time_ends() const;
+  // When the time of the seat that is asked is over, as far as it goes on; nothing: its clock stands, or it
+  // has none.
+  std::optional<UnixMs> time_ends(UnixMs now) const;
   std::vector<std::string> names() const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
   bool watched() const;                          // somebody is here
+  std::vector<PlayerId> seats_here() const;      // whose holders are connected
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;

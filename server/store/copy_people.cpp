@@ -138,6 +138,15 @@ std::span<const CopiedTable> copied_tables() {
       {"block", 2, {"person", "blocked", "#since"}},
       {"public_game", 1, {"game", "setup", "names", "status", "#watchers", "#version", "#changed"}},
       {"secrets", 1, {"name", "value"}},
+      {"notice_place",
+       1,
+       {"id", "person", "kind", "slot", "session", "address", "reader", "secret", "device", "#kinds",
+        "#created", "#used", "#failures", "trouble"}},
+      {"notice_choice", 1, {"person", "#kinds", "#quiet_from", "#quiet_until", "zone", "#changed"}},
+      {"notice_queue",
+       1,
+       {"id", "person", "place", "kind", "about", "game", "#seat", "data", "#created", "#due", "#until",
+        "#deadline", "#attempts", "holder", "#lease", "#sent"}},
   };
   return tables;
 }

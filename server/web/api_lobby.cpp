@@ -133,7 +133,11 @@ HttpResponse open(PersonRequest& request) {
   std::string id;
   if (const ApiError error = open_seek(request.sql, maker, wanted, limits_of(request), request.now, id))
     return error_response(error);
-  if (!wanted.target.empty()) request.services.meeting.tell_people_of(request.sql, id);
+  if (!wanted.target.empty()) {
+    request.services.meeting.tell_people_of(request.sql, id);
+    request.services.meeting.notify(request.sql, challenge_notice(wanted.target, maker.name, id, "/c/" + id,
+                                                                  request.now, request.now + kDayMs));
+  }
   return answer_with(request, id, 201);
 }
 

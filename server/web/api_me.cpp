@@ -1,6 +1,7 @@
 // The routes under /api/me: who somebody is, where they are signed in, what is known of them.
 #include <boost/json.hpp>
 
+#include "server/notices/notices.h"
 #include "server/people/account.h"
 #include "server/web/person_answers.h"
 
@@ -85,7 +86,8 @@ HttpResponse export_all(PersonRequest& request) {
                          devices_of(request),
                          json_of(settings_of(request.sql, person.id).data),
                          own_bots(request.sql, person.id),
-                         {}};
+                         {},
+                         notices_of(request.sql, person.id, push_key(request.sql))};
   if (person.renamed != 0) all.renamed = person.renamed;
   for (const KeptSeat& seat : seats_of(request.sql, person.id))
     all.seats.push_back({seat.game, seat.seat, seat.changed});

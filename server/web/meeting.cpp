@@ -38,6 +38,13 @@ void Meeting::tell(const std::string& person, const wire::PersonEvent& event) {
   if (workshop_.bus != nullptr) workshop_.bus->publish(person_subject(person), wire::to_json(event));
 }
 
+void Meeting::notify(Sql& sql, Notice notice) {
+  if (workshop_.notices == nullptr) return;
+  notice.due += workshop_.notices->settings().delay;
+  add_notice(sql, notice, settings_.wall_clock());
+  workshop_.notices->look_soon();
+}
+
 void Meeting::tell_people_of(Sql& sql, std::string_view seek) {
   for (const std::string& person : people_of_seek(sql, seek))
     tell(person, wire::LobbyChanged{std::string(seek)});
@@ -73,8 +80,10 @@ void Meeting::made(const FullSeek& seek) {
     tables_.find(seek.game, [](const std::shared_ptr<Table>& table, const ApiError&) {
       if (table) table->note_people();
     });
-    for (const FullSeek::Member& each : seek.people)
+    for (const FullSeek::Member& each : seek.people) {
       tell(each.person, wire::Paired{seek.game, each.ticket.empty() ? seek.id : each.ticket});
+      notify(sql, pairing_notice(each.person, seek.game, settings_.wall_clock()));
+    }
   };
   pool_.post(note, note_lobby_away);
 }

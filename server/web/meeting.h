@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/lobby/full_seek.h"
+#include "server/notices/notices.h"
 #include "server/store/sql_pool.h"
 #include "server/web/limits.h"
 #include "server/web/settings.h"
@@ -24,6 +25,8 @@ class Meeting {
   // Something has happened to the seek: its people are told, on the thread that calls.
   void tell_people_of(Sql& sql, std::string_view seek);
   void tell(const std::string& person, const wire::PersonEvent& event);
+  // For when they are not there (server/notices).
+  void notify(Sql& sql, Notice notice);
   // One more seek from there: 0, or the seconds until it may come.
   int may_seek(const Asker& asker);
   GuestLimit& limit() { return seeks_; }

@@ -157,6 +157,16 @@ std::string Metrics::text() const {
   write_jobs(text);
   value(text, "bastide_bots", "Processes of bots that run.", "gauge", bots.load());
   value(text, "bastide_bot_faults_total", "Turns that a bot failed to play.", "counter", bot_faults.load());
+  value(text, "bastide_notices_sent_total", "Notices that a push service or a webhook has taken.", "counter",
+        notices.sent.load());
+  value(text, "bastide_notices_failed_total", "Notices that were given up.", "counter",
+        notices.failed.load());
+  value(text, "bastide_notices_tried_total", "Attempts to send one that failed, and come again.", "counter",
+        notices.tried.load());
+  value(text, "bastide_notice_places_gone_total", "Devices and webhooks that are no more.", "counter",
+        notices.places_gone.load());
+  value(text, "bastide_notices_waiting", "Notices in the database that are not sent yet.", "gauge",
+        notices.waiting.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",
         "counter", dropped.load());
   head(text, "bastide_refused_total", "Refusals over HTTP and WebSocket, by code.", "counter");

@@ -10,6 +10,7 @@
 #include "server/analyses/queue_gauge.h"
 #include "server/jobs/job_gauge.h"
 #include "server/nodes/bus.h"
+#include "server/notices/notice_settings.h"
 #include "server/room/api_error.h"
 
 namespace bastide {
@@ -55,7 +56,8 @@ struct Metrics {
   std::atomic<std::uint64_t> bot_faults{0};     // turns that a bot failed to play
   std::atomic<std::uint64_t> dropped{0};        // connections that were too slow or too loud
   std::array<std::atomic<std::uint64_t>, std::size(wire::Values<ErrorCode>::words)>
-      refused{};           // by ErrorCode
+      refused{};  // by ErrorCode
+  NoticeCounts notices;
   Histogram append;        // from asking the store to its answer
   Histogram handled;       // from a message's arrival to its answer
   Histogram move_request;  // of a computer player, waiting for a thread included

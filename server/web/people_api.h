@@ -102,6 +102,7 @@ struct PersonRoute {
 std::span<const PersonRoute> me_routes();
 std::span<const PersonRoute> sign_in_routes();
 std::span<const PersonRoute> bot_routes();
+std::span<const PersonRoute> notice_routes();
 // Of all parts.
 std::vector<std::span<const PersonRoute>> all_person_routes();
 

@@ -130,6 +130,7 @@ struct Server::Inside {
     port = acceptor->local_endpoint().port();
     workshop.bus = hub.bus = &local_bus;
     workshop.standings = &standings;
+    start_notices();
     if (is_node()) join_nodes();
     asio::co_spawn(acceptor->get_executor(), accept_all(), asio::detached);
     asio::co_spawn(*io, evict_idle(), asio::detached);
@@ -153,6 +154,23 @@ struct Server::Inside {
       start_keeper();
     else
       go_on_with({});
+  }
+
+  void start_notices() {
+    NoticeSettings wanted = settings.notices;
+    if (const std::string error = wanted.post.reach.open(wanted.networks); !error.empty())
+      throw ServerError("--notice-network: " + error);
+    if (wanted.contact.empty())
+      wanted.contact =
+          settings.public_url.starts_with("https://") ? settings.public_url : "mailto:bastide@localhost";
+    const auto open = [address = store_address(settings)] { return open_sql_at(address); };
+    notices =
+        std::make_unique<NoticeSender>(std::move(wanted), open, leases.incarnation(), settings.wall_clock,
+                                       metrics.notices, [](const std::string& what, const std::string& why) {
+                                         log_event(LogLevel::warning, what, {{"why", why}});
+                                       });
+    workshop.notices = notices.get();
+    standings.tell_by(notices.get());
   }
 
   bool is_node() const { return !settings.node.name.empty(); }
@@ -241,6 +259,7 @@ struct Server::Inside {
     thinkers.stop();
     passwords.stop();
     people.stop();
+    notices.reset();
     api.end();
     store.reset();
     tables.clear();
@@ -426,6 +445,7 @@ struct Server::Inside {
   std::unique_ptr<NatsBus> nats;  // null: what is told stays in this process
   std::unique_ptr<StoreThread> store;
   SqlPool people, passwords;
+  std::unique_ptr<NoticeSender> notices;
   Bots bots;
   Helpers helpers;
   std::unique_ptr<Analyses> analyses;

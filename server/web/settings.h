@@ -9,6 +9,7 @@
 
 #include "server/analyses/analysis_settings.h"
 #include "server/nats/nats_bus.h"
+#include "server/notices/notice_settings.h"
 #include "server/store/postgres/lease_keeper.h"
 #include "server/store/store.h"
 #include "server/web/clock.h"
@@ -84,6 +85,7 @@ struct ServerSettings {
   std::int64_t (*wall_clock)() = wall_now;  // what rows say of when they were made
   BotSettings bots;
   ServedAnalyses analyses;
+  NoticeSettings notices;
   bool work_jobs = true;  // with a database: this process makes analyses too, not only workers of their own
   Limits limits;
 };

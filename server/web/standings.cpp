@@ -9,11 +9,13 @@
 
 namespace bastide {
 
-void Standings::note(PersonGameStanding standing, std::int64_t watchers, std::function<void()> nobodys) {
+void Standings::note(PersonGameStanding standing, std::int64_t watchers, GameNews news,
+                     std::function<void()> nobodys) {
   {
     const std::lock_guard lock(mutex_);
     std::string game = standing.game;
-    waiting_.insert_or_assign(std::move(game), Entry{std::move(standing), watchers, std::move(nobodys)});
+    waiting_.insert_or_assign(std::move(game),
+                              Entry{std::move(standing), watchers, std::move(news), std::move(nobodys)});
     if (std::exchange(writing_, true)) return;
   }
   write_soon();
@@ -65,8 +67,10 @@ void Standings::write(Sql& sql, const Entries& entries) const {
       const Entry& entry = *each;
       note_standing(sql, entry.standing, now);
       note_watchers(sql, entry.standing.game, entry.watchers);
+      if (notices_ != nullptr) note_game(sql, entry.news, now, notices_->settings().delay);
     }
   });
+  if (notices_ != nullptr) notices_->look_soon();
 }
 
 }  // namespace bastide

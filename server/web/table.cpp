@@ -340,6 +340,23 @@ void Table::note_playing() {
 }
 
 // To those who wait for it elsewhere: whose turn it is, who has joined, that it is over.
+GameNews Table::news() const {
+  GameNews news;
+  news.game = room_->id();
+  news.over = room_->status() == TableStatus::over;
+  news.names = room_->names();
+  for (const PlayerId seat : room_->seats_here()) news.here.push_back(seat + 1);
+  if (room_->asked() == kNobody || room_->status() != TableStatus::playing) return news;
+  news.asked = {room_->asked() + 1};
+  if (const auto over = room_->time_ends(unix_now())) {
+    news.clock_of = room_->asked() + 1;
+    news.deadline = *over + workshop_.wall_clock() - unix_now();
+  }
+  const auto& clock = room_->setup().clock;
+  news.of_days = clock && clock->kind == wire::ClockKind::days;
+  return news;
+}
+
 void Table::tell_standing() {
   if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
   wire::GameStanding now = standing_of(*room_);
@@ -370,7 +387,8 @@ void Table::keep_standing() {
                     : now.status == TableStatus::over  ? "over"
                                                        : "running";
   if (!now.asked.empty()) standing.asked = now.asked.front();
-  standing.deadline = room_->time_ends().value_or(0);
+  GameNews people = news();
+  standing.deadline = people.deadline;
   standing.names = wire::to_json(now.names);
   std::function<void()> nobodys;
   if (people_ == People::perhaps)
@@ -382,7 +400,7 @@ void Table::keep_standing() {
       });
     };
   const auto watchers = static_cast<std::int64_t>(room_->connections() - room_->seated().size());
-  workshop_.standings->note(std::move(standing), watchers, std::move(nobodys));
+  workshop_.standings->note(std::move(standing), watchers, std::move(people), std::move(nobodys));
 }
 
 void Table::note_idle() {

@@ -15,6 +15,7 @@
 #include <memory>
 
 #include "server/nodes/bus.h"
+#include "server/notices/notice_sender.h"
 #include "server/room/room.h"
 #include "server/store/store_thread.h"
 #include "server/trace/trace.h"
@@ -43,6 +44,7 @@ struct Workshop {
   const Leases* leases = nullptr;           // which games are this process's own; null: all
   Bus* bus = nullptr;                       // where it is told how games stand; null: nowhere
   Standings* standings = nullptr;           // where it is written down; null: nowhere
+  NoticeSender* notices = nullptr;          // what tells people who are not there; null: nobody is told
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -140,6 +142,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_playing();
   void tell_standing();
   void keep_standing();
+  GameNews news() const;
 
   Workshop& workshop_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;

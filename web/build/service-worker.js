@@ -2,6 +2,9 @@
 // The build puts the list of files, those of each language, and their version, in front of this (offline.ts).
 /* global FILES, LANGUAGES, VERSION */
 const SHELL = `bastide-page-${VERSION}`;
+/** The reader's words for what is told (src/net/push.ts). */
+const NOTICES = 'bastide-notices';
+const WORDS = '/notice-words';
 const ENGINE = 'bastide-engine';
 const ENGINE_FILE = '/engine.wasm';
 /** What lies here has another name when it is another file. */
@@ -17,6 +20,12 @@ self.addEventListener('message', (event) => {
   if (data?.language) event.waitUntil(keepLanguage(data.language));
   else if (data === 'take over' || FILES.includes(data?.entry)) void self.skipWaiting();
   else if (data?.entry) source.postMessage('newer');
+});
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.path));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -52,7 +61,7 @@ async function keepLanguage(code) {
 
 /** The version before this one stays: another tab may go on with it, and load the rest of its files later. */
 async function dropOlder() {
-  const older = (await caches.keys()).filter((name) => name !== SHELL && name !== ENGINE);
+  const older = (await caches.keys()).filter((name) => ![SHELL, ENGINE, NOTICES].includes(name));
   for (const name of older.slice(0, -1)) await caches.delete(name);
 }
 
@@ -79,4 +88,36 @@ async function kept(request) {
   const shell = await caches.open(SHELL);
   const how = { ignoreSearch: true };
   return (await shell.match(request, how)) ?? (await caches.match(request, how)) ?? fetch(request);
+}
+
+/** A push message: a NoticeMessage of docs/wire.md. Nothing is shown to who looks at the game already; a browser lets that pass. */
+async function tell(data) {
+  const { kind, game, path, said, at } = data.json();
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ focused, url }) => focused && new URL(url).pathname === path && kind !== 'test')) return;
+  await self.registration.showNotification('Bastide', {
+    body: await inWords(said),
+    // one for each game: a later one takes its place
+    tag: `${kind === 'test' ? kind : (game ?? path)}`,
+    renotify: true,
+    timestamp: at,
+    icon: '/icon-192.png',
+    data: { path },
+  });
+}
+
+/** In the reader's language, where the page has left words here; else the English that came along. */
+async function inWords({ key, arguments: values = {}, text }) {
+  const kept = await caches.match(WORDS, { cacheName: NOTICES });
+  const message = kept && (await kept.json())[key];
+  return message ? message.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole) : text;
+}
+
+/** In a window that shows it already, or any of ours, or a new one. */
+async function show(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
+  if (!there) return self.clients.openWindow(path);
+  await there.focus();
+  if (new URL(there.url).pathname !== path) await there.navigate(path);
 }

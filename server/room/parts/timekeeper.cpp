@@ -83,6 +83,12 @@ std::optional<UnixMs> Timekeeper::starts_at() const {
   return loaded_ ? *loaded_ + kReturn : 0;
 }
 
+std::optional<UnixMs> Timekeeper::ends_at(UnixMs now) const {
+  const GameClock& clock = context_.table.clock;
+  if (clock.of_days() && !clock.paused()) return next_by_rows(now);
+  return falls_at();
+}
+
 std::optional<UnixMs> Timekeeper::next_by_rows(UnixMs now) const {
   const GameClock& clock = context_.table.clock;
   if (clock.paused()) return pause_ends_at();

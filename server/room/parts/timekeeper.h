@@ -34,6 +34,8 @@ class Timekeeper {
   std::optional<std::int64_t> spent_on_answer(UnixMs came, std::optional<std::int64_t> thought);
   // When the running clock is at its end, with patience for an answer that is on its way; nothing: none runs.
   std::optional<UnixMs> falls_at() const;
+  // The same for people who are told beforehand, also where a clock of days has not been looked at yet.
+  std::optional<UnixMs> ends_at(UnixMs now) const;
   // When a clock that waits for its player starts by itself.
   std::optional<UnixMs> starts_at() const;
   // When a pause is over by itself.

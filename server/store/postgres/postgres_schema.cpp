@@ -248,6 +248,55 @@ constexpr Step kSteps[] = {
          changed bigint NOT NULL
        );
        CREATE INDEX public_game_list ON public_game (status, changed);)"},
+    // 6: notices (server/notices)
+    {2, R"(CREATE TABLE notice_place (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         kind text COLLATE "C" NOT NULL,
+         slot text COLLATE "C" NOT NULL UNIQUE,
+         session text COLLATE "C" NOT NULL,
+         address text COLLATE "C" NOT NULL,
+         reader text COLLATE "C" NOT NULL,
+         secret text COLLATE "C" NOT NULL,
+         device text COLLATE "C" NOT NULL,
+         kinds bigint NOT NULL,
+         created bigint NOT NULL,
+         used bigint NOT NULL DEFAULT 0,
+         failures bigint NOT NULL DEFAULT 0,
+         trouble text COLLATE "C" NOT NULL DEFAULT ''
+       );
+       CREATE INDEX notice_place_person ON notice_place (person);
+       CREATE TABLE notice_choice (
+         person text COLLATE "C" PRIMARY KEY,
+         kinds bigint NOT NULL,
+         quiet_from bigint NOT NULL,
+         quiet_until bigint NOT NULL,
+         zone text COLLATE "C" NOT NULL,
+         changed bigint NOT NULL
+       );
+       CREATE TABLE notice_queue (
+         id text COLLATE "C" PRIMARY KEY,
+         person text COLLATE "C" NOT NULL,
+         place text COLLATE "C" NOT NULL,
+         kind text COLLATE "C" NOT NULL,
+         about text COLLATE "C" NOT NULL,
+         game text COLLATE "C" NOT NULL,
+         seat bigint NOT NULL,
+         data text COLLATE "C" NOT NULL,
+         created bigint NOT NULL,
+         due bigint NOT NULL,
+         until bigint NOT NULL,
+         deadline bigint NOT NULL DEFAULT 0,
+         attempts bigint NOT NULL DEFAULT 0,
+         holder text COLLATE "C" NOT NULL DEFAULT '',
+         lease bigint NOT NULL DEFAULT 0,
+         sent bigint NOT NULL DEFAULT 0
+       );
+       CREATE UNIQUE INDEX notice_queue_once ON notice_queue (place, kind, about, seat);
+       CREATE INDEX notice_queue_due ON notice_queue (due) WHERE sent = 0;
+       CREATE INDEX notice_queue_until ON notice_queue (until);
+       CREATE INDEX notice_queue_person ON notice_queue (person);
+       CREATE INDEX notice_queue_about ON notice_queue (about);)"},
 };
 
 struct Schema {

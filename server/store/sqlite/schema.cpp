@@ -192,6 +192,55 @@ constexpr const char* kSteps[] = {
          changed INTEGER NOT NULL
        ) STRICT, WITHOUT ROWID;
        CREATE INDEX public_game_list ON public_game (status, changed);)",
+    // 4: notices (server/notices)
+    R"(CREATE TABLE notice_place (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         kind TEXT NOT NULL,
+         slot TEXT NOT NULL UNIQUE,
+         session TEXT NOT NULL,
+         address TEXT NOT NULL,
+         reader TEXT NOT NULL,
+         secret TEXT NOT NULL,
+         device TEXT NOT NULL,
+         kinds INTEGER NOT NULL,
+         created INTEGER NOT NULL,
+         used INTEGER NOT NULL DEFAULT 0,
+         failures INTEGER NOT NULL DEFAULT 0,
+         trouble TEXT NOT NULL DEFAULT ''
+       ) STRICT, WITHOUT ROWID;
+       CREATE INDEX notice_place_person ON notice_place (person);
+       CREATE TABLE notice_choice (
+         person TEXT PRIMARY KEY,
+         kinds INTEGER NOT NULL,
+         quiet_from INTEGER NOT NULL,
+         quiet_until INTEGER NOT NULL,
+         zone TEXT NOT NULL,
+         changed INTEGER NOT NULL
+       ) STRICT, WITHOUT ROWID;
+       CREATE TABLE notice_queue (
+         id TEXT PRIMARY KEY,
+         person TEXT NOT NULL,
+         place TEXT NOT NULL,
+         kind TEXT NOT NULL,
+         about TEXT NOT NULL,
+         game TEXT NOT NULL,
+         seat INTEGER NOT NULL,
+         data TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         due INTEGER NOT NULL,
+         until INTEGER NOT NULL,
+         deadline INTEGER NOT NULL DEFAULT 0,
+         attempts INTEGER NOT NULL DEFAULT 0,
+         holder TEXT NOT NULL DEFAULT '',
+         lease INTEGER NOT NULL DEFAULT 0,
+         sent INTEGER NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       CREATE UNIQUE INDEX notice_queue_once ON notice_queue (place, kind, about, seat);
+       CREATE INDEX notice_queue_due ON notice_queue (due) WHERE sent = 0;
+       CREATE INDEX notice_queue_until ON notice_queue (until);
+       CREATE INDEX notice_queue_person ON notice_queue (person);
+       CREATE INDEX notice_queue_about ON notice_queue (about);)",
 };
 
 StoreError not_a_store(const Database& database) {

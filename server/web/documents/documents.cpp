@@ -7,6 +7,7 @@
 #include "wire/browser.h"
 #include "wire/client_message.h"
 #include "wire/http.h"
+#include "wire/notices.h"
 #include "wire/person.h"
 #include "wire/pretty.h"
 #include "wire/puzzle.h"
@@ -221,6 +222,7 @@ std::vector<const Type*> all_types() {
   std::vector<const Type*> types = types_of_messages();
   for (const Type* type : types_of_routes()) types.push_back(type);
   types.push_back(&type_of<wire::TableEvent>());
+  types.push_back(&type_of<wire::NoticeMessage>());
   return wire::named_types(types);
 }
 

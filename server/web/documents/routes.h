@@ -41,5 +41,7 @@ const std::vector<Route>& routes();
 std::vector<Route> routes_about_people();
 // And those of them by which they meet (lobby_routes.cpp).
 std::vector<Route> routes_about_meeting();
+// And those about notices (notice_routes.cpp).
+std::vector<Route> routes_about_notices();
 
 }  // namespace bastide

@@ -17,7 +17,12 @@ import {
   type Me,
   type Meta,
   type MyGames,
+  type NewPlace,
   type NewTable,
+  type NoticeChoice,
+  type NoticeKind,
+  type NoticePlace,
+  type Notices,
   type OpenSeek,
   type PersonNamed,
   type PositionPreviewed,
@@ -146,6 +151,13 @@ export const api = {
   friends: () => request<Friends>('GET', '/api/me/friends'),
   changeFriend: (how: 'follow' | 'unfollow' | 'block' | 'unblock', whom: PersonNamed) => request<Friends>('POST', `/api/me/friends/${how}`, whom),
   analysisOf: (game: string) => request<AnalysisProgress>('GET', `/api/games/${game}/analysis`),
+  /** Where one is told something, of what, and when not. */
+  notices: () => request<Notices>('GET', '/api/me/notices'),
+  chooseNotices: (choice: NoticeChoice) => request<Notices>('POST', '/api/me/notices', choice),
+  addPlace: (place: NewPlace) => onceMore(() => request<NoticePlace>('POST', '/api/me/notices/places', place)),
+  choosePlace: (id: string, kinds: NoticeKind[]) => request<Notices>('POST', `/api/me/notices/places/${id}`, { kinds }),
+  removePlace: (id: string) => request<Notices>('POST', `/api/me/notices/places/${id}/remove`, {}),
+  testPlace: (id: string) => request<Notices>('POST', `/api/me/notices/places/${id}/test`, {}),
 };
 
 /** A game's own question, answered on this device where the game lies here. */

@@ -6,10 +6,12 @@ import { Dialog } from '../../parts/Dialog';
 import { LanguageMenu } from '../../parts/LanguageMenu';
 import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
 import { play } from '../../parts/sound';
+import { withoutServer } from '../../net/api';
 import { prefer, preferences } from '../../settings/preferences';
 import '../../styles/preferences.css';
 import { t } from '../../texts/texts';
 import { keyName } from '../table/key-name';
+import { Notices } from './Notices';
 import { preferencesOpen } from '../../parts/preferences-open';
 
 export function Preferences() {
@@ -63,6 +65,7 @@ export function Preferences() {
           {t('preferences.language')}
           <LanguageMenu />
         </div>
+        {!withoutServer.value && <Notices />}
         <Keys />
       </div>
     </Dialog>

@@ -1,0 +1,80 @@
+// Threads that send what people are to be told, one notice at a time each. Each process with a store has
+// some, and they share the work by claims in the database. No connection is kept between two notices: how
+// many there are is for a server with thousands of people a few a second, and no service learns more by it
+// than it has to.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/notices/notice_settings.h"
+#include "server/notices/notices.h"
+#include "server/notices/post_client.h"
+#include "server/store/sql.h"
+
+namespace bastide {
+
+// What is sent for it, by the clock of `now`.
+Outgoing push_request(const DueNotice& notice, const WebAddress& to, const PushKey& key,
+                      const std::string& contact, NoticeTime now);
+Outgoing webhook_request(const DueNotice& notice, const WebAddress& to, NoticeTime now);
+// When to try again after so many attempts. What the service asked for counts, if that is later.
+NoticeTime retry_at(const NoticeSettings& settings, int attempts, std::int64_t retry_after, NoticeTime now);
+
+class NoticeSender {
+ public:
+  using Open = std::function<std::unique_ptr<Sql>()>;
+  using Log = std::function<void(const std::string& what, const std::string& why)>;
+
+  // `holder`: this process, among those that share the database. `log`: what those who run the server should
+  // know; from any of the threads. Starts at once.
+  NoticeSender(NoticeSettings settings, Open open, std::string holder, std::int64_t (*clock)(),
+               NoticeCounts& counts, Log log);
+  ~NoticeSender() { stop(); }
+  NoticeSender(const NoticeSender&) = delete;
+  NoticeSender& operator=(const NoticeSender&) = delete;
+
+  // Something is due, or may be: look at once.
+  void look_soon();
+  // What is being sent is given up, and tried again after the next start.
+  void stop();
+
+  const NoticeSettings& settings() const { return settings_; }
+
+ private:
+  void serve(PostClient& client);
+  bool wait_for_work();
+  std::optional<DueNotice> claim();
+  void send(PostClient& client, const DueNotice& notice);
+  void settle(const DueNotice& notice, const PostOutcome& outcome);
+  void with_sql(const std::function<void(Sql&)>& work);
+
+  const NoticeSettings settings_;
+  const Open open_;
+  const std::string holder_;
+  std::int64_t (*const clock_)();
+  NoticeCounts& counts_;
+  const Log log_;
+
+  std::mutex sql_mutex_;
+  std::unique_ptr<Sql> sql_;
+  std::optional<PushKey> key_;
+
+  std::mutex mutex_;
+  std::condition_variable woken_;
+  std::chrono::steady_clock::time_point next_look_;
+  bool stopped_ = false;
+  std::vector<std::unique_ptr<PostClient>> clients_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace bastide
