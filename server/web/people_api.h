@@ -98,7 +98,7 @@ struct PersonRoute {
   bool slow = false;  // it hashes a password
 };
 
-// The routes of each part. A part is one file, api_PART.cpp.
+// The routes of each part. A part is one file.
 std::span<const PersonRoute> me_routes();
 std::span<const PersonRoute> sign_in_routes();
 std::span<const PersonRoute> bot_routes();

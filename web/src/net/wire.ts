@@ -1764,6 +1764,7 @@ export interface PersonExport {
   settings: unknown;
   bots: OwnBot[];
   seats: ExportedSeat[];
+  notices: Notices;
 }
 
 /** How the account can be opened. */
@@ -1805,6 +1806,51 @@ export interface ExportedSeat {
   seat: number;
   changed: number;
 }
+
+/** All of it, for the person. */
+export interface Notices {
+  kinds: NoticeKind[];
+  /** missing: never */
+  quiet?: QuietTime;
+  places: NoticePlace[];
+  /** the server's, for a browser's subscription (VAPID): base64url */
+  push_key: string;
+}
+
+/** What somebody is told of. */
+export type NoticeKind = 'your-turn' | 'time-running-out' | 'challenge' | 'pairing' | 'test';
+
+/** When nothing is told: what comes then is told when it ends. */
+export interface QuietTime {
+  /** minutes since midnight */
+  from: number;
+  /** minutes since midnight; the same: never quiet */
+  until: number;
+  /** as IANA names it: 'Europe/Helsinki' */
+  zone: string;
+}
+
+/** A device, or a bot's program, that is told. */
+export interface NoticePlace {
+  id: string;
+  kind: PlaceKind;
+  /** what people call it */
+  device: string;
+  /** whose service carries it there */
+  host: string;
+  /** of which it is told, as far as the person wants them at all */
+  kinds: NoticeKind[];
+  /** milliseconds since 1970 */
+  made: number;
+  /** when something was taken there last; 0: never */
+  used: number;
+  /** why the last notice did not arrive, in English */
+  trouble?: string;
+  /** of a webhook, told once: by it its messages are signed */
+  secret?: string;
+}
+
+export type PlaceKind = 'push' | 'webhook';
 
 /** The guest becomes an account, with a password or a passkey. */
 export interface NewAccount {
@@ -2070,6 +2116,40 @@ export interface PersonNamed {
   name?: string;
 }
 
+/** Of what a person wants to be told, and when. */
+export interface NoticeChoice {
+  kinds: NoticeKind[];
+  /** missing: never quiet */
+  quiet?: QuietTime;
+}
+
+/** Wants to be told there too; an address that is known already is changed. */
+export interface NewPlace {
+  /** a webhook only for bots */
+  kind: PlaceKind;
+  /** https, and in the public network */
+  address: string;
+  /** for push */
+  keys?: PushKeys;
+  /** what people call it */
+  device?: string;
+  /** missing: all, or as they were */
+  kinds?: NoticeKind[];
+}
+
+/** Of a browser's subscription, as it writes them. */
+export interface PushKeys {
+  /** 65 bytes as base64url */
+  p256dh: string;
+  /** 16 bytes as base64url */
+  auth: string;
+}
+
+/** Of what a place is told from now on. */
+export interface PlaceChoice {
+  kinds: NoticeKind[];
+}
+
 export interface Health {
   /** 'ok', or 'degraded': people can play, and something is missing */
   status: string;
@@ -2284,6 +2364,23 @@ export interface TimeUpEvent {
   seat: number;
   /** ms by which the running clock has gone on since the last event that says so */
   spent_ms?: number;
+}
+
+/** What a service worker finds in a push message, and a webhook in its body. */
+export interface NoticeMessage {
+  kind: NoticeKind;
+  /** the table's id */
+  game?: string;
+  /** whose turn it is */
+  seat?: number;
+  /** of the page that shows more */
+  path: string;
+  /** when it happened: milliseconds since 1970 */
+  at: number;
+  /** when the time to answer ends */
+  deadline?: number;
+  /** in one sentence */
+  said: Note;
 }
 
 /** A table that needs no server, as the page keeps it. */
