@@ -107,8 +107,9 @@ asio::awaitable<PostOutcome> speak_tls(tcp::socket& socket, const Outgoing& mess
                                        const PostSettings& settings) {
   asio::ssl::context context(asio::ssl::context::tls_client);
   error_code error;
-  context.set_default_verify_paths(error);
-  if (!error && !settings.certificates.empty()) context.load_verify_file(settings.certificates, error);
+  error = context.set_default_verify_paths(error);
+  if (!error && !settings.certificates.empty())
+    error = context.load_verify_file(settings.certificates, error);
   if (error) co_return failed("no certificates to trust", error);
   SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
   asio::ssl::stream<tcp::socket&> stream(socket, context);
@@ -154,7 +155,7 @@ PostOutcome outcome_of(int status, std::string_view retry_after, std::int64_t no
 }
 
 PostOutcome PostClient::post(const Outgoing& message) {
-  const PostOutcome stopped{PostOutcome::Kind::stopped, 0, 0, "the server stops"};
+  PostOutcome stopped{PostOutcome::Kind::stopped, 0, 0, "the server stops"};
   std::optional<PostOutcome> outcome;
   asio::io_context io(1);
   {

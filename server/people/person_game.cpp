@@ -67,18 +67,19 @@ bool is_anybodys(Sql& sql, std::string_view game) {
              .rows() > 0;
 }
 
-void note_standing(Sql& sql, const PersonGameStanding& now_, UnixMs now) {
+void note_standing(Sql& sql, const PersonGameStanding& standing, UnixMs now) {
   sql.ask(
       "UPDATE person_game SET status = $2, yours = CASE WHEN seat = $3 THEN 1 ELSE 0 END, deadline = CASE "
       "WHEN seat = $3 THEN CAST($4 AS bigint) ELSE 0 END, names = $5, version = $6, changed = $7 WHERE game "
       "= $1 AND "
       "version <= $6",
-      {now_.game, now_.status, now_.asked, now_.deadline, now_.names, now_.version, now});
+      {standing.game, standing.status, standing.asked, standing.deadline, standing.names, standing.version,
+       now});
   sql.ask(
       "UPDATE public_game SET status = $2, names = $3, version = $4, changed = $5 WHERE game = $1 AND "
       "version "
       "<= $4",
-      {now_.game, now_.status, now_.names, now_.version, now});
+      {standing.game, standing.status, standing.names, standing.version, now});
 }
 
 std::vector<PersonGame> games_going_on(Sql& sql, std::string_view person, int most) {

@@ -72,7 +72,7 @@ class Api {
   void analyse(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void analysis_of(Table& table, const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void made_analysis(const std::string& game, const HttpRequest& request, const HttpReply& reply);
-  void rematch(const std::shared_ptr<Table>& table, const std::string& game, const HttpRequest& request,
+  void rematch(const std::shared_ptr<Table>& table, const std::string& before, const HttpRequest& request,
                const HttpReply& reply);
 
   // One more table from this address; false, with the reply made, if there are too many.
