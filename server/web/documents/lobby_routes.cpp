@@ -10,9 +10,7 @@ const std::vector<int> kChangeRefusals = {400, 403, 404, 409, 413, 422, 429, 503
 
 const std::vector<RouteQuery> kPageQuery = {{"page", "from 0"}};
 
-}  // namespace
-
-std::vector<Route> routes_about_meeting() {
+std::vector<Route> of_seeks() {
   return {
       {"get",
        "/api/lobby",
@@ -86,6 +84,11 @@ std::vector<Route> routes_about_meeting() {
        {},
        {route_answer<wire::Done>("done")},
        kChangeRefusals},
+  };
+}
+
+std::vector<Route> of_people_met() {
+  return {
       {"get",
        "/api/me/games",
        "myGames",
@@ -143,6 +146,14 @@ std::vector<Route> routes_about_meeting() {
        {route_answer<wire::Friends>("as they are now")},
        kChangeRefusals},
   };
+}
+
+}  // namespace
+
+std::vector<Route> routes_about_meeting() {
+  std::vector<Route> all = of_seeks();
+  for (Route& route : of_people_met()) all.push_back(std::move(route));
+  return all;
 }
 
 }  // namespace bastide
