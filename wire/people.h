@@ -346,6 +346,8 @@ struct PersonExport {
   AnyJson settings;
   std::vector<OwnBot> bots;
   std::vector<ExportedSeat> seats;
+  std::vector<std::string> follows;
+  std::vector<std::string> blocks;
   Notices notices;
 };
 template <>
@@ -360,6 +362,9 @@ struct Description<PersonExport> {
                                           member("settings", &PersonExport::settings, ""),
                                           member("bots", &PersonExport::bots, ""),
                                           member("seats", &PersonExport::seats, ""),
+                                          member("follows", &PersonExport::follows, "names of accounts"),
+                                          member("blocks", &PersonExport::blocks,
+                                                 "names of accounts, and the ids of guests"),
                                           member("notices", &PersonExport::notices, "")};
 };
 

@@ -1,6 +1,7 @@
 // The routes under /api/me: who somebody is, where they are signed in, what is known of them.
 #include <boost/json.hpp>
 
+#include "server/lobby/friends.h"
 #include "server/notices/notices.h"
 #include "server/people/account.h"
 #include "server/web/person_answers.h"
@@ -87,10 +88,16 @@ HttpResponse export_all(PersonRequest& request) {
                          json_of(settings_of(request.sql, person.id).data),
                          own_bots(request.sql, person.id),
                          {},
+                         {},
+                         {},
                          notices_of(request.sql, person.id, push_key(request.sql))};
   if (person.renamed != 0) all.renamed = person.renamed;
   for (const KeptSeat& seat : seats_of(request.sql, person.id))
     all.seats.push_back({seat.game, seat.seat, seat.changed});
+  const wire::Friends people = friends_of(request.sql, person.id, request.now);
+  for (const wire::Friend& each : people.friends) all.follows.push_back(each.person.name);
+  for (const wire::LobbyPerson& each : people.blocked)
+    all.blocks.push_back(each.name.empty() ? each.id : each.name);
   HttpResponse answer = json_response(all);
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"bastide.json\"");
   return answer;

@@ -333,12 +333,17 @@ TEST_F(People, ShareSettingsAmongDevices) {
 }
 
 TEST_F(People, GetAllThatIsKnownOfThemAndNoSecrets) {
+  with_account("Ben");
+  with_account("Carl");
   Browser anna = with_account("Anna");
+  anna.post("/api/me/friends/follow", R"({"name": "Ben"})");
+  anna.post("/api/me/friends/block", R"({"name": "Carl"})");
   anna.post("/api/me/settings", R"({"settings": {"sound": 1}, "changed": 0})");
   const ClientResponse all = anna.get("/api/me/export");
   EXPECT_EQ(all.status, 200);
   EXPECT_THAT(all.header("Content-Disposition"), HasSubstr("attachment"));
   EXPECT_EQ(parsed(all.body).at("settings").at("sound"), 1);
+  EXPECT_THAT(all.body, HasSubstr(R"("follows":["Ben"],"blocks":["Carl"])"));
   EXPECT_THAT(all.body, Not(HasSubstr("argon2")));
   EXPECT_THAT(all.body, Not(HasSubstr(anna.cookie("session"))));
 }

@@ -1764,6 +1764,10 @@ export interface PersonExport {
   settings: unknown;
   bots: OwnBot[];
   seats: ExportedSeat[];
+  /** names of accounts */
+  follows: string[];
+  /** names of accounts, and the ids of guests */
+  blocks: string[];
   notices: Notices;
 }
 
