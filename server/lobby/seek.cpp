@@ -64,11 +64,11 @@ SeekRow row_at(const SqlAnswer& found, int row) {
   "seek.id, seek.maker, seek.setup, seek.players, seek.target, seek.target_name, seek.listed, seek.state, " \
   "seek.game, seek.created, seek.until"
 // None of its people has blocked $1, or is blocked by $1.
-#define BASTIDE_NOT_BLOCKED                                                                     \
-  "NOT EXISTS (SELECT 1 FROM seek_member JOIN block ON (block.person = $1 AND block.blocked = " \
-  "seek_member.person) OR (block.blocked = $1 AND block.person = seek_member.person) WHERE "    \
-  "seek_member.seek "                                                                           \
-  "= seek.id)"
+#define BASTIDE_NOT_BLOCKED                                                                           \
+  "NOT EXISTS (SELECT 1 FROM seek_member WHERE seek_member.seek = seek.id AND seek_member.person IN " \
+  "(SELECT "                                                                                          \
+  "block.blocked FROM block WHERE block.person = $1 UNION SELECT block.person FROM block WHERE "      \
+  "block.blocked = $1))"
 
 std::optional<SeekRow> row_of(Sql& sql, std::string_view id) {
   const SqlAnswer found = sql.ask("SELECT " BASTIDE_SEEK_COLUMNS " FROM seek WHERE id = $1", {id});
