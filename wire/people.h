@@ -354,18 +354,18 @@ template <>
 struct Description<PersonExport> {
   static constexpr std::string_view name = "PersonExport",
                                     about = "All that the server knows of a person, but for secrets.";
-  static constexpr auto members = Members{member("me", &PersonExport::me, ""),
-                                          member("created", &PersonExport::created, ""),
-                                          member("renamed", &PersonExport::renamed, "missing: never"),
-                                          member("ways", &PersonExport::ways, ""),
-                                          member("devices", &PersonExport::devices, ""),
-                                          member("settings", &PersonExport::settings, ""),
-                                          member("bots", &PersonExport::bots, ""),
-                                          member("seats", &PersonExport::seats, ""),
-                                          member("follows", &PersonExport::follows, "names of accounts"),
-                                          member("blocks", &PersonExport::blocks,
-                                                 "names of accounts, and the ids of guests"),
-                                          member("notices", &PersonExport::notices, "")};
+  static constexpr auto members =
+      Members{member("me", &PersonExport::me, ""),
+              member("created", &PersonExport::created, ""),
+              member("renamed", &PersonExport::renamed, "missing: never"),
+              member("ways", &PersonExport::ways, ""),
+              member("devices", &PersonExport::devices, ""),
+              member("settings", &PersonExport::settings, ""),
+              member("bots", &PersonExport::bots, ""),
+              member("seats", &PersonExport::seats, ""),
+              member("follows", &PersonExport::follows, "names of accounts"),
+              member("blocks", &PersonExport::blocks, "names of accounts, and the ids of guests"),
+              member("notices", &PersonExport::notices, "")};
 };
 
 }  // namespace bastide::wire
