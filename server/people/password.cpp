@@ -16,14 +16,6 @@ namespace {
 // zxcvbn's authors where trials are slow and bounded.
 const double kLeastBits = std::log2(1e10);
 
-std::string hash_of_password(std::string_view password) {
-  std::array<char, crypto_pwhash_STRBYTES> text{};
-  if (crypto_pwhash_str(text.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-    throw StoreError(StoreError::Kind::failed, "there is no memory to hash a password");
-  return text.data();
-}
-
 bool is_password(std::string_view password, const std::string& hash) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
@@ -52,6 +44,14 @@ int characters(std::string_view text) {
 
 }  // namespace
 
+std::string hash_of_password(std::string_view password) {
+  std::array<char, crypto_pwhash_STRBYTES> text{};
+  if (crypto_pwhash_str(text.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+    throw StoreError(StoreError::Kind::failed, "there is no memory to hash a password");
+  return text.data();
+}
+
 Said password_fault(std::string_view password, std::string_view name) {
   if (characters(password) < kShortestPassword)
     return {
@@ -67,12 +67,15 @@ Said password_fault(std::string_view password, std::string_view name) {
   return {};
 }
 
-void set_password(Sql& sql, std::string_view person, std::string_view password, UnixMs now) {
+void keep_password(Sql& sql, std::string_view person, std::string_view hash, UnixMs now) {
   sql.ask(
       "INSERT INTO password (person, hash, changed) VALUES ($1, $2, $3) ON CONFLICT (person) DO UPDATE SET "
-      "hash "
-      "= $2, changed = $3",
-      {person, hash_of_password(password), now});
+      "hash = $2, changed = $3",
+      {person, hash, now});
+}
+
+void set_password(Sql& sql, std::string_view person, std::string_view password, UnixMs now) {
+  keep_password(sql, person, hash_of_password(password), now);
 }
 
 bool has_password(Sql& sql, std::string_view person) { return !kept_hash(sql, person).empty(); }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "server/people/person.h"
@@ -15,6 +16,10 @@ inline constexpr int kShortestPassword = 8, kLongestPassword = 128;  // characte
 // the person's own name. Empty: it will do.
 Said password_fault(std::string_view password, std::string_view name);
 
+// Argon2id with its salt and costs, as text; what is kept of a password.
+std::string hash_of_password(std::string_view password);
+// As set_password(), with a hash that was made before: within a transaction, which others wait for.
+void keep_password(Sql& sql, std::string_view person, std::string_view hash, UnixMs now);
 void set_password(Sql& sql, std::string_view person, std::string_view password, UnixMs now);
 bool has_password(Sql& sql, std::string_view person);
 // Is it this person's? Takes as long where there is none.

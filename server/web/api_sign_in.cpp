@@ -106,19 +106,19 @@ HttpResponse make_account(PersonRequest& request) {
           request.services.sign_ins.new_accounts.take(limit_key(request.http.client), steady_seconds()))
     return error_response(too_often(wait));
   const std::string id = request.person_id();
+  // before the transaction: hashing takes long
+  const std::string hash = wanted.password ? hash_of_password(*wanted.password) : "";
   ApiError error;
   transact(request.sql, [&] {
     error = name_person(request.sql, request.person(), PersonKind::account, wanted.name, request.now);
+    if (error) return;
+    if (wanted.password)
+      keep_password(request.sql, id, hash, request.now);
+    else
+      error = add(request, id, *wanted.passkey);
+    if (error) make_guest_again(request.sql, id);
   });
   if (error) return error_response(error);
-  if (wanted.password)
-    set_password(request.sql, id, *wanted.password, request.now);
-  else
-    error = add(request, id, *wanted.passkey);
-  if (error) {
-    transact(request.sql, [&] { make_guest_again(request.sql, id); });
-    return error_response(error);
-  }
   renew_session(request, id);
   return json_response(me_of(request), 201);
 }
