@@ -109,6 +109,7 @@ wire::LocalOutput PageTable::output_(const Output& output) {
   wire::LocalOutput out;
   if (output.row) out.row = wire::KeptRow{output.row->version, output.row->at_ms, output.row->event};
   for (const Message& message : output.messages) {
+    if (message.audience == Audience::watchers) continue;  // nobody watches here
     wire::LocalMessage& each = out.messages.emplace_back();
     each.message.text = *message.text;
     if (message.to) each.to = static_cast<std::int64_t>(*message.to);

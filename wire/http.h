@@ -67,6 +67,7 @@ struct NewTable {
   std::optional<TakebackRule> takeback;
   std::optional<int> start;
   std::optional<ClockWanted> clock;
+  std::optional<int> watch_delay;
 };
 inline constexpr std::int64_t kMaxAbsentSeconds = 86400;
 template <>
@@ -87,7 +88,10 @@ struct Description<NewTable> {
       member("takeback", &NewTable::takeback, ""),
       member("start", &NewTable::start, "the seat that starts, where the rules ask people")
           .range(1, kMaxSeats),
-      member("clock", &NewTable::clock, "missing: nobody has one")};
+      member("clock", &NewTable::clock, "missing: nobody has one"),
+      member("watch_delay", &NewTable::watch_delay,
+             "seconds by which who holds no seat sees the running game late; missing: 0, at once")
+          .range(0, kMaxWatchDelay)};
 };
 
 struct SeatKey {

@@ -9,6 +9,10 @@
 
 namespace bastide::wire {
 
+inline constexpr std::string_view kNamed =
+                                      "the accounts that watch, who came first first, and 50 at most",
+                                  kOthers = "connections that hold no seat and are not among those named";
+
 struct Welcome {
   std::optional<std::string> id;
   std::vector<int> you;
@@ -16,6 +20,8 @@ struct Welcome {
   Table table;
   std::optional<Snapshot> snapshot;
   std::optional<std::vector<ChatLine>> chat;
+  std::vector<Watcher> named;
+  std::int64_t others = 0;
 };
 template <>
 struct Description<Welcome> {
@@ -27,7 +33,9 @@ struct Description<Welcome> {
       member("resumed", &Welcome::resumed, "what was missed follows; else chat is here, and snapshot"),
       member("table", &Welcome::table, ""),
       member("snapshot", &Welcome::snapshot, "not for a client that fetches it"),
-      member("chat", &Welcome::chat, "the last lines")};
+      member("chat", &Welcome::chat, "the last lines"),
+      member("named", &Welcome::named, kNamed),
+      member("others", &Welcome::others, kOthers)};
 };
 
 struct Happened {
@@ -130,6 +138,8 @@ struct Presence {
   std::int64_t watchers = 0;
   std::vector<int> gone;
   std::vector<int> hurried;
+  std::optional<std::vector<Watcher>> named;
+  std::int64_t others = 0;
 };
 template <>
 struct Description<Presence> {
@@ -142,7 +152,10 @@ struct Description<Presence> {
               member("gone", &Presence::gone,
                      "seats that the game has waited for so long that the others may end it"),
               member("hurried", &Presence::hurried,
-                     "seats whose computer players have less time than their names say")};
+                     "seats whose computer players have less time than their names say"),
+              member("named", &Presence::named,
+                     "the accounts that watch, who came first first, and 50 at most; missing: as they were told"),
+              member("others", &Presence::others, kOthers)};
 };
 
 struct Chances {

@@ -39,6 +39,7 @@ struct StoredTable {
   std::optional<std::string> name;
   std::optional<int> first;
   std::optional<ClockRules> clock;
+  std::optional<int> watch_delay;
 };
 inline constexpr std::int64_t kMaxLeftDays = 3650;
 template <>
@@ -57,7 +58,9 @@ struct Description<StoredTable> {
       member("takeback", &StoredTable::takeback, ""),
       member("name", &StoredTable::name, ""),
       member("first", &StoredTable::first, "the seat that starts").range(1, kMaxSeats),
-      member("clock", &StoredTable::clock, "missing: nobody has one")};
+      member("clock", &StoredTable::clock, "missing: nobody has one"),
+      member("watch_delay", &StoredTable::watch_delay, "seconds; missing: watchers see the game at once")
+          .range(0, kMaxWatchDelay)};
 };
 
 }  // namespace bastide::wire

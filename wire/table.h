@@ -179,6 +179,8 @@ struct Description<Result> {
       member("hints", &Result::hints, "that the seat was given")};
 };
 
+inline constexpr std::int64_t kMaxWatchDelay = 900;  // seconds
+
 struct Table {
   std::string game;
   std::string name;
@@ -192,6 +194,7 @@ struct Table {
   Aids aids = Aids::casual;
   TakebackRule takeback = TakebackRule::ask;
   Nullable<ClockRules> clock;
+  int watch_delay = 0;
   StartRule start;
   std::vector<TableSeat> seats;
   Nullable<int> host;
@@ -222,6 +225,8 @@ struct Description<Table> {
       member("aids", &Table::aids, ""),
       member("takeback", &Table::takeback, ""),
       member("clock", &Table::clock, "null: nobody has a clock"),
+      member("watch_delay", &Table::watch_delay,
+             "seconds by which who holds no seat sees the running game late; 0: at once"),
       member("start", &Table::start, ""),
       member("seats", &Table::seats, ""),
       member("host", &Table::host, "the host's seat; null: nobody sits here"),
@@ -250,6 +255,19 @@ struct Description<ChatLine> {
   static constexpr auto members = Members{
       member("version", &ChatLine::version, ""), member("seat", &ChatLine::seat, ""),
       member("at", &ChatLine::at, "when, in UTC: 2026-11-21T17:40:00Z"), member("text", &ChatLine::text, "")};
+};
+
+struct Watcher {
+  std::string name;
+  bool bot = false;
+  bool operator==(const Watcher&) const = default;
+};
+template <>
+struct Description<Watcher> {
+  static constexpr std::string_view name = "Watcher", about = "Somebody with an account who watches.";
+  static constexpr auto members =
+      Members{member("name", &Watcher::name, "of the account"),
+              member("bot", &Watcher::bot, "it is a program's")};
 };
 
 }  // namespace bastide::wire

@@ -27,27 +27,33 @@ std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
   error =
       parts.cut_off.empty() ? "" : "the rows end with " + std::to_string(rows.size()) + ": " + parts.cut_off;
   for (std::size_t i = 0; i < rows.size(); ++i) {
+    inside->late.load(rows[i]);
     const std::string fault = inside->context.table.apply(rows[i]);
     if (fault.empty()) continue;
     error = "game " + inside->context.id + ", row " + std::to_string(rows[i].version) + ": " + fault;
     inside = std::make_unique<Inside>(parts);  // a table must not be used after a fault
     rows.resize(i);
-    for (const Row& row : rows) inside->context.table.apply(row);
+    for (const Row& row : rows) {
+      inside->late.load(row);
+      inside->context.table.apply(row);
+    }
   }
+  inside->late.loaded();
   inside->context.damaged = !error.empty();
   return std::unique_ptr<Room>(new Room(std::move(inside)));
 }
 
 // --- connections
 
-void Room::connect(ConnectionId connection, std::vector<std::string> keys) {
-  inside_->context.visitors.open(connection, std::move(keys));
+void Room::connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who) {
+  inside_->context.visitors.open(connection, std::move(keys), std::move(who));
 }
 
 Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now, std::optional<UnixMs> came) {
   Output out;
-  if (!busy() && inside_->context.visitors.has(connection))
-    inside_->receive(connection, text, now, came.value_or(now), out);
+  if (busy() || !inside_->context.visitors.has(connection)) return out;
+  inside_->late.go_on(now, out);
+  inside_->receive(connection, text, now, came.value_or(now), out);
   return out;
 }
 
@@ -130,10 +136,15 @@ void Room::note_wall(UnixMs ahead) { inside_->context.wall_ahead = ahead; }
 
 std::optional<UnixMs> Room::time_ends(UnixMs now) const { return inside_->time.ends_at(now); }
 
-std::optional<UnixMs> Room::next_wakeup() const { return inside_->duties.next_wakeup(); }
+std::optional<UnixMs> Room::next_wakeup() const {
+  if (busy()) return std::nullopt;
+  const std::optional<UnixMs> when = inside_->duties.next_wakeup(), told = inside_->late.due();
+  return when && told ? std::min(*when, *told) : when ? when : told;
+}
 
 Output Room::tick(UnixMs now) {
   Output out;
+  inside_->late.go_on(now, out);
   inside_->duties.go_on(now, out);
   return out;
 }
@@ -193,21 +204,28 @@ Output Room::help(const HelpFound& found, UnixMs now) {
 // --- what everybody may see
 
 const std::string& Room::id() const { return inside_->context.id; }
-TableStatus Room::status() const { return inside_->context.table.status(); }
-std::int64_t Room::version() const { return inside_->context.table.version; }
+Room::Sees Room::sees(std::span<const std::string> keys) const {
+  const bool late = inside_->context.late && inside_->context.visitors.opened_by(keys).empty();
+  return late ? Sees::late : Sees::all;
+}
+TableStatus Room::status(Sees sees) const { return inside_->seen(sees).status(); }
+std::int64_t Room::version(Sees sees) const { return inside_->seen(sees).version; }
 std::size_t Room::move() const { return inside_->context.table.history.moves().size(); }
-PlayerId Room::asked() const {
-  const TableState& table = inside_->context.table;
+PlayerId Room::asked(Sees sees) const {
+  const TableState& table = inside_->seen(sees);
   return table.status() == TableStatus::playing ? table.history.asked() : kNobody;
 }
-std::vector<std::string> Room::names() const { return inside_->context.table.names(); }
+std::vector<std::string> Room::names(Sees sees) const { return inside_->seen(sees).names(); }
 std::size_t Room::connections() const { return inside_->context.visitors.size(); }
 const TableSetup& Room::setup() const { return inside_->context.setup; }
 const RuleSet& Room::rules() const { return inside_->context.table.history.rules(); }
-wire::Table Room::table() const { return table_view(inside_->context.table, inside_->presence.around()); }
-std::string Room::snapshot_text() const { return wire::to_json(snapshot_view(inside_->context.table)); }
-PlayedGame Room::played() const {
-  const TableState& table = inside_->context.table;
+wire::Table Room::table(Sees sees) const {
+  const bool late = sees == Sees::late;
+  return table_view(inside_->seen(sees), late ? inside_->late.around() : inside_->presence.around());
+}
+std::string Room::snapshot_text(Sees sees) const { return wire::to_json(snapshot_view(inside_->seen(sees))); }
+PlayedGame Room::played(Sees sees) const {
+  const TableState& table = inside_->seen(sees);
   return {id(), table.version, table.history.shared_rules(), table.names(), table.history.actions()};
 }
 std::string Room::catalogue_text() const { return wire::to_json(catalogue_of(rules())); }
@@ -257,8 +275,8 @@ void add_clock(const TableState& table, const std::optional<wire::ClockRules>& r
 
 }  // namespace
 
-std::string Room::record_text(bool json) const {
-  const TableState& table = inside_->context.table;
+std::string Room::record_text(bool json, Sees sees) const {
+  const TableState& table = inside_->seen(sees);
   Record record;
   record.choice = rules().choice();
   record.seat_names = table.names();
@@ -272,7 +290,7 @@ std::string Room::record_text(bool json) const {
       hints += (hints.empty() ? "" : "-") + std::to_string(seat.hints);
     record.tags.emplace_back("hints", hints);
   }
-  const Seed* seed = status() == TableStatus::over ? &inside_->context.seed : nullptr;
+  const Seed* seed = table.status() == TableStatus::over ? &inside_->context.seed : nullptr;
   add_deal(record, commitment_of(inside_->context.seed), table.nonces(), seed, table.first);
   return json ? wire::to_json(*record_view(record)) : write_record(record);
 }

@@ -43,11 +43,15 @@ using ConnectionId =
     std::uint64_t;            // the transport's name for a connection; never used twice in a room's life
 using UnixMs = std::int64_t;  // milliseconds since 1970, UTC
 
+// Of those who have said hello.
+enum class Audience { everybody, seated, watchers };
+
 struct Message {
   std::shared_ptr<const std::string> text;  // JSON in one line; shared by all who get the same
-  std::optional<ConnectionId> to;           // empty: everybody who has said hello
+  std::optional<ConnectionId> to;           // empty: the audience
   std::optional<ErrorCode> refused = {};    // it is a refusal, with this code
   bool welcome = false;                     // it is a welcome: what everybody is told follows it
+  Audience audience = Audience::everybody;
 };
 
 struct Output {
@@ -101,7 +105,8 @@ class Room {
 
   // A connection is there; `keys` are those of its cookie. It is told nothing until its first message, which
   // is hello and may bring further keys.
-  void connect(ConnectionId connection, std::vector<std::string> keys);
+  // `who`: the account that it is of, by which it is listed while it holds no seat; no name: nobody's.
+  void connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {});
   // A message of it: one JSON text. Answered by one reply or refusal to it, and by what the others learn.
   // `came`: when it arrived, if it had to wait; clocks run until then.
   Output receive(ConnectionId connection, std::string_view text, UnixMs now,
@@ -182,27 +187,31 @@ class Room {
   // --- what everybody may see
 
   const std::string& id() const;
-  TableStatus status() const;
-  std::int64_t version() const;  // the number of rows
+  // Where the table says so, those who hold no seat see its running game late: all of it is then as it was so
+  // long ago. What goes to anybody is asked with what they may see; without, it is the table as it is now.
+  enum class Sees { all, late };
+  Sees sees(std::span<const std::string> keys) const;  // who shows these keys
+  TableStatus status(Sees sees = Sees::all) const;
+  std::int64_t version(Sees sees = Sees::all) const;  // the number of rows
   std::size_t move() const;      // the number of actions
   // The seat whose answer the game waits for; kNobody: none.
-  PlayerId asked() const;
+  PlayerId asked(Sees sees = Sees::all) const;
   // When the time of the seat that is asked is over, as far as it goes on; nothing: its clock stands, or it
   // has none.
   std::optional<UnixMs> time_ends(UnixMs now) const;
-  std::vector<std::string> names() const;  // of the seats; "" where nobody sits
+  std::vector<std::string> names(Sees sees = Sees::all) const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
   bool watched() const;                          // somebody is here
   std::vector<PlayerId> seats_here() const;      // whose holders are connected
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;
-  wire::Table table() const;
-  std::string snapshot_text() const;
-  PlayedGame played() const;  // to be looked at on any thread
+  wire::Table table(Sees sees = Sees::all) const;
+  std::string snapshot_text(Sees sees = Sees::all) const;
+  PlayedGame played(Sees sees = Sees::all) const;  // to be looked at on any thread
   std::string catalogue_text() const;
   // The record as text or JSON, with commitment and nonces, and the seed once the game is over.
-  std::string record_text(bool json) const;
+  std::string record_text(bool json, Sees sees = Sees::all) const;
 
  private:
   struct Inside;  // room_inside.h

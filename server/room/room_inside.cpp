@@ -93,7 +93,9 @@ Output Room::Inside::stored(UnixMs now) {
   std::vector<ConnectionId> losers;
   if (!same_keys(done.before, context.table)) losers = context.visitors.look_up_seats();
   presence.note(now);
+  late.note_stored(done.before, done.what, now);
   commits.notify(done, now, out);
+  late.go_on(now, out);
   for (const ConnectionId loser : losers)
     if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
   presence.notify(now, out);

@@ -6,6 +6,7 @@
 #include "server/room/parts/clock_requests.h"
 #include "server/room/parts/duties.h"
 #include "server/room/parts/host_requests.h"
+#include "server/room/parts/late_view.h"
 #include "server/room/parts/seat_requests.h"
 #include "server/room/parts/takebacks.h"
 #include "server/room/parts/welcomes.h"
@@ -19,18 +20,20 @@ struct Room::Inside {
   void receive(ConnectionId from, std::string_view text, UnixMs now, UnixMs came, Output& out);
   Output stored(UnixMs now);
   Output not_stored(const Sentence& why);
+  const TableState& seen(Sees sees) const { return sees == Sees::late ? late.table() : context.table; }
 
   // What others stand on, and what keeps something:
   RoomContext context;                              // the table, who is connected, how a message is answered
   Presence presence{context};                       // who is here, and since when the others are not
   Timekeeper time{context};                         // how the running clock goes on
   Commits commits{context, presence, time};         // events become rows, and are told
+  LateView late{context, presence, time};           // what those see who only watch, perhaps late
   LiveHelp help{context, commits};                  // hints, and chances to win
   ComputerTurns turns{context, presence, commits};  // what computer players are to think about
   // What messages ask for:
-  ClockRequests clocks{context, time, commits};
-  Welcomes welcomes{context, presence, commits, help, clocks};
-  Acts acts{context, time, commits};
+  ClockRequests clocks{context, time, commits, late};
+  Welcomes welcomes{context, presence, commits, help, clocks, late};
+  Acts acts{context, time, commits, late};
   SeatRequests seats{context, commits};
   HostRequests host{context, commits};
   Takebacks takebacks{context, commits};

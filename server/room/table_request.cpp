@@ -93,6 +93,7 @@ void take_manners(const Check& check, const wire::NewTable& wanted, TableSetup& 
   setup.gone = wanted.gone.value_or(setup.gone);
   setup.aids = wanted.aids.value_or(setup.aids);
   setup.takeback = wanted.takeback.value_or(setup.takeback);
+  setup.watch_delay = wanted.watch_delay.value_or(setup.watch_delay);
 }
 
 void take_at_once(const Check& check, const std::vector<wire::SeatTaken>& taken, TableRequest& request) {

@@ -60,6 +60,7 @@ JsonError take_stored(const wire::StoredTable& stored, TableSetup& setup) {
             {}};
   setup.rules = brought_forward(std::move(setup.rules), version);
   setup.clock = stored.clock;
+  setup.watch_delay = stored.watch_delay.value_or(0);
   if (!stored.first) return {};
   if (*stored.first > static_cast<int>(setup.seats.size()))
     return {"/first", {"error.first-no-seat", "there is no seat {seat}", {{"seat", *stored.first}}}, {}};
@@ -92,6 +93,7 @@ std::string setup_text(const TableSetup& setup) {
   stored.aids = setup.aids;
   stored.takeback = setup.takeback;
   stored.clock = setup.clock;
+  if (setup.watch_delay != 0) stored.watch_delay = setup.watch_delay;
   stored.name = text_or_missing(setup.name);
   if (setup.first != kNobody) stored.first = setup.first + 1;
   return wire::to_json(stored);

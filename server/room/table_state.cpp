@@ -141,13 +141,13 @@ bool TableState::every_person_has_acted() const {
   return true;
 }
 
-std::string TableState::apply(const Row& row, EventSink* sink) {
+std::string TableState::apply(const Row& row, Heard* heard) {
   if (row.version != version + 1)
     return "expected version " + std::to_string(version + 1) + ", found " + std::to_string(row.version);
-  return apply(row.event, row.at_ms, sink);
+  return apply(row.event, row.at_ms, heard);
 }
 
-std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSink* sink) {
+std::string TableState::apply(const wire::TableEvent& event, UnixMs at, Heard* heard) {
   return std::visit(
       [&](const auto& each) {
         for (int number : numbers_in(each))
@@ -156,7 +156,7 @@ std::string TableState::apply(const wire::TableEvent& event, UnixMs at, EventSin
         using Event = std::remove_cvref_t<decltype(each)>;
         if constexpr (requires { each.spent_ms; })
           if (each.spent_ms) clock.spend(*each.spent_ms, at);
-        if (std::string fault = enter(each, sink); !fault.empty()) return fault;
+        if (std::string fault = enter(each, heard); !fault.empty()) return fault;
         set_clock(std::is_same_v<Event, wire::ActEvent>);
         if constexpr (requires { each.id; }) {
           if constexpr (std::is_same_v<Event, wire::EndEvent> || std::is_same_v<Event, wire::PauseEvent>)
@@ -226,8 +226,10 @@ std::string TableState::fault_of(int seat) const {
   return "there is no seat " + std::to_string(seat);
 }
 
-std::string TableState::play(std::span<const std::string> actions, EventSink* sink) {
-  const ApiError error = history.play(actions, sink);
+std::string TableState::play(std::span<const std::string> actions, Heard* heard) {
+  const ApiError error = heard == nullptr
+                             ? history.play(actions)
+                             : history.play(actions, &heard->events, kNobody, nullptr, &heard->actions);
   ++history_changes;
   if (!error) return {};
   return error.place + ": " + error.message.text + (error.clause.empty() ? "" : " (" + error.clause + ")");
@@ -240,17 +242,17 @@ void TableState::note_act(const wire::ActEvent& event) {
   ending_asked.reset();
 }
 
-std::string TableState::enter(const wire::BeginEvent& event, EventSink* sink) {
+std::string TableState::enter(const wire::BeginEvent& event, Heard* heard) {
   begun = true;
-  return play(event.actions, sink);
+  return play(event.actions, heard);
 }
 
-std::string TableState::enter(const wire::ActEvent& event, EventSink* sink) {
+std::string TableState::enter(const wire::ActEvent& event, Heard* heard) {
   note_act(event);
-  return play(event.actions, sink);
+  return play(event.actions, heard);
 }
 
-std::string TableState::enter(const wire::SeatEvent& event, EventSink*) {
+std::string TableState::enter(const wire::SeatEvent& event, Heard*) {
   const PlayerId number = seat_of(event.seat);
   SeatSetup& seat = seats[number].setup;
   if (event.left) {
@@ -269,12 +271,12 @@ std::string TableState::enter(const wire::SeatEvent& event, EventSink*) {
   return {};
 }
 
-std::string TableState::enter(const wire::NonceEvent& event, EventSink*) {
+std::string TableState::enter(const wire::NonceEvent& event, Heard*) {
   seats[seat_of(event.seat)].setup.nonce = event.nonce;
   return {};
 }
 
-std::string TableState::enter(const wire::StartEvent& event, EventSink*) {
+std::string TableState::enter(const wire::StartEvent& event, Heard*) {
   first = kNobody;
   if (!event.first) return {};  // chance is to decide after all
   first = seat_of(*event.first);
@@ -282,13 +284,13 @@ std::string TableState::enter(const wire::StartEvent& event, EventSink*) {
   return fault ? "/first: " + fault.text : std::string();
 }
 
-std::string TableState::enter(const wire::ChatEvent& event, EventSink*) {
+std::string TableState::enter(const wire::ChatEvent& event, Heard*) {
   chat.push_back({seat_of(event.seat), version, event_at_, event.text});
   if (chat.size() > kMaxChatLines) chat.pop_front();
   return {};
 }
 
-std::string TableState::enter(const wire::TakebackEvent& event, EventSink*) {
+std::string TableState::enter(const wire::TakebackEvent& event, Heard*) {
   const PlayerId seat = seat_of(event.seat);
   switch (event.step) {
     case wire::TakebackStep::asked:
@@ -320,18 +322,18 @@ std::string TableState::enter(const wire::TakebackEvent& event, EventSink*) {
 
 // A server that has been started again no longer knows the hint's words, and thinks about it once more: that
 // is the same hint.
-std::string TableState::enter(const wire::HintEvent& event, EventSink*) {
+std::string TableState::enter(const wire::HintEvent& event, Heard*) {
   SeatEntry& seat = seats[seat_of(event.seat)];
   if (std::exchange(seat.hinted_at, history_changes) != history_changes) ++seat.hints;
   return {};
 }
 
-std::string TableState::enter(const wire::ResignEvent& event, EventSink*) {
+std::string TableState::enter(const wire::ResignEvent& event, Heard*) {
   seats[seat_of(event.seat)].resigned = true;
   return {};
 }
 
-std::string TableState::enter(const wire::EndEvent& event, EventSink*) {
+std::string TableState::enter(const wire::EndEvent& event, Heard*) {
   using Step = wire::EndStep;
   const bool names_end = event.step == Step::asked || event.step == Step::done;
   const bool names_seat = event.step == Step::asked || event.step == Step::allowed;
@@ -364,35 +366,35 @@ std::string TableState::enter(const wire::EndEvent& event, EventSink*) {
   return {};
 }
 
-std::string TableState::enter(const wire::LockEvent& event, EventSink*) {
+std::string TableState::enter(const wire::LockEvent& event, Heard*) {
   pass_hash = event.pass_hash.value_or(std::string());
   return {};
 }
 
-std::string TableState::enter(const wire::KeyEvent& event, EventSink*) {
+std::string TableState::enter(const wire::KeyEvent& event, Heard*) {
   seats[seat_of(event.seat)].setup.key_hash = event.key_hash;
   return {};
 }
 
-std::string TableState::enter(const wire::VisitEvent&, EventSink*) { return {}; }
+std::string TableState::enter(const wire::VisitEvent&, Heard*) { return {}; }
 
-std::string TableState::enter(const wire::StandInEvent& event, EventSink*) {
+std::string TableState::enter(const wire::StandInEvent& event, Heard*) {
   seats[seat_of(event.seat)].stand_in = event.player.has_value();
   return {};
 }
 
-std::string TableState::enter(const wire::RematchEvent& event, EventSink*) {
+std::string TableState::enter(const wire::RematchEvent& event, Heard*) {
   rematch = event.game;
   return {};
 }
 
-std::string TableState::enter(const wire::GiveTimeEvent& event, EventSink*) {
+std::string TableState::enter(const wire::GiveTimeEvent& event, Heard*) {
   if (!clock.exists()) return "nobody has a clock here";
   clock.give(seat_of(event.to), event.given_ms);
   return {};
 }
 
-std::string TableState::enter(const wire::PauseEvent& event, EventSink*) {
+std::string TableState::enter(const wire::PauseEvent& event, Heard*) {
   using Step = wire::PauseStep;
   if (!clock.exists()) return "nobody has a clock here";
   if ((event.step == Step::asked || event.step == Step::allowed) && !event.seat) return missing("seat");
@@ -420,14 +422,14 @@ std::string TableState::enter(const wire::PauseEvent& event, EventSink*) {
   return {};
 }
 
-std::string TableState::enter(const wire::VacationEvent& event, EventSink*) {
+std::string TableState::enter(const wire::VacationEvent& event, Heard*) {
   if (!clock.of_days()) return "no clock is of days here";
   clock.take_vacation(seat_of(event.seat), event.days, event_at_);
   return {};
 }
 
 // Where it means to lose, and nobody is left who could be beaten, the game is over.
-std::string TableState::enter(const wire::TimeUpEvent& event, EventSink*) {
+std::string TableState::enter(const wire::TimeUpEvent& event, Heard*) {
   if (!clock.exists()) return "nobody has a clock here";
   const PlayerId seat = seat_of(event.seat);
   seats[seat].resigned = seats[seat].time_up = true;

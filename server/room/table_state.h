@@ -58,11 +58,11 @@ struct Heard {
 struct TableState {
   TableState(const TableSetup& setup, std::shared_ptr<const RuleSet> rules);
 
-  // Does what the event says, or says why that cannot be; then this must not be used any more. The sink hears
+  // Does what the event says, or says why that cannot be; then this must not be used any more. `heard` gets
   // what happens in the game.
-  std::string apply(const wire::TableEvent& event, UnixMs at, EventSink* sink = nullptr);
+  std::string apply(const wire::TableEvent& event, UnixMs at, Heard* heard = nullptr);
   // The same of a row as the store has it.
-  std::string apply(const Row& row, EventSink* sink = nullptr);
+  std::string apply(const Row& row, Heard* heard = nullptr);
   // A seat answers, and chance what it is asked then: played once, here. `event` has seat, `by` and id, and
   // gets the actions; to apply it to another copy does the same. An error, as of apply(), names the first
   // answer that is not legal.
@@ -145,27 +145,27 @@ struct TableState {
   void note_answered(int seat, std::string_view what, const std::optional<std::string>& id);
   void note_act(const wire::ActEvent& event);
   std::string fault_of(int seat) const;  // a number that is no seat's
-  std::string play(std::span<const std::string> actions, EventSink* sink);
+  std::string play(std::span<const std::string> actions, Heard* heard);
 
-  std::string enter(const wire::BeginEvent& event, EventSink* sink);
-  std::string enter(const wire::ActEvent& event, EventSink* sink);
-  std::string enter(const wire::SeatEvent& event, EventSink* sink);
-  std::string enter(const wire::NonceEvent& event, EventSink* sink);
-  std::string enter(const wire::StartEvent& event, EventSink* sink);
-  std::string enter(const wire::ChatEvent& event, EventSink* sink);
-  std::string enter(const wire::TakebackEvent& event, EventSink* sink);
-  std::string enter(const wire::HintEvent& event, EventSink* sink);
-  std::string enter(const wire::ResignEvent& event, EventSink* sink);
-  std::string enter(const wire::EndEvent& event, EventSink* sink);
-  std::string enter(const wire::LockEvent& event, EventSink* sink);
-  std::string enter(const wire::KeyEvent& event, EventSink* sink);
-  std::string enter(const wire::VisitEvent& event, EventSink* sink);
-  std::string enter(const wire::StandInEvent& event, EventSink* sink);
-  std::string enter(const wire::RematchEvent& event, EventSink* sink);
-  std::string enter(const wire::GiveTimeEvent& event, EventSink* sink);
-  std::string enter(const wire::PauseEvent& event, EventSink* sink);
-  std::string enter(const wire::VacationEvent& event, EventSink* sink);
-  std::string enter(const wire::TimeUpEvent& event, EventSink* sink);
+  std::string enter(const wire::BeginEvent& event, Heard* heard);
+  std::string enter(const wire::ActEvent& event, Heard* heard);
+  std::string enter(const wire::SeatEvent& event, Heard* heard);
+  std::string enter(const wire::NonceEvent& event, Heard* heard);
+  std::string enter(const wire::StartEvent& event, Heard* heard);
+  std::string enter(const wire::ChatEvent& event, Heard* heard);
+  std::string enter(const wire::TakebackEvent& event, Heard* heard);
+  std::string enter(const wire::HintEvent& event, Heard* heard);
+  std::string enter(const wire::ResignEvent& event, Heard* heard);
+  std::string enter(const wire::EndEvent& event, Heard* heard);
+  std::string enter(const wire::LockEvent& event, Heard* heard);
+  std::string enter(const wire::KeyEvent& event, Heard* heard);
+  std::string enter(const wire::VisitEvent& event, Heard* heard);
+  std::string enter(const wire::StandInEvent& event, Heard* heard);
+  std::string enter(const wire::RematchEvent& event, Heard* heard);
+  std::string enter(const wire::GiveTimeEvent& event, Heard* heard);
+  std::string enter(const wire::PauseEvent& event, Heard* heard);
+  std::string enter(const wire::VacationEvent& event, Heard* heard);
+  std::string enter(const wire::TimeUpEvent& event, Heard* heard);
 };
 
 inline int seat_number(PlayerId seat) { return seat + 1; }  // as it travels: from 1

@@ -87,6 +87,7 @@ wire::Table table_view(const TableState& table, const Surroundings& around) {
   view.aids = setup.aids;
   view.takeback = setup.takeback;
   if (setup.clock) view.clock = *setup.clock;
+  view.watch_delay = setup.watch_delay;
   // who starts: by which rule, whether those at the table are asked, and what they have said (B-08)
   view.start = {std::string(table.history.rules().word(CoreOption::start_player)), table.asks_start,
                 seat_or_null(table.first)};

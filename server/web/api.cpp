@@ -198,18 +198,22 @@ void Api::get(const Words& words, const HttpRequest& request, const HttpReply& r
 }
 
 void Api::get_of_table(const Words& words, const HttpRequest& request, const HttpReply& reply) {
-  using View = HttpResponse (*)(const Room&, const HttpRequest&);
+  using View = HttpResponse (*)(const Room&, const HttpRequest&, Room::Sees);
   View view = nullptr;
   const std::string_view what = words.size() == 3 ? words[2] : "";
   if (words.size() == 2)
-    view = [](const Room& room, const HttpRequest&) { return json_response(room.table()); };
+    view = [](const Room& room, const HttpRequest&, Room::Sees sees) {
+      return json_response(room.table(sees));
+    };
   else if (what == "standing")
-    view = [](const Room& room, const HttpRequest&) { return json_response(standing_of(room)); };
+    view = [](const Room& room, const HttpRequest&, Room::Sees sees) {
+      return json_response(standing_of(room, sees));
+    };
   else if (what == "record")
-    view = [](const Room& room, const HttpRequest& asked) {
+    view = [](const Room& room, const HttpRequest& asked, Room::Sees sees) {
       const bool json = asked.query == "format=json";
       return HttpResponse{
-          200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json), {}};
+          200, json ? "application/json" : "text/plain; charset=utf-8", room.record_text(json, sees), {}};
     };
   if (what == "analysis")
     return tables_.find(std::string(words[1]), [this, game = std::string(words[1]), request, reply](
@@ -221,15 +225,21 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
   if (what == "replay") return replay_of(std::string(words[1]), request, reply);
   if (what == "positions") return positions_of(std::string(words[1]), request, reply);
   if (what == "snapshot" || what == "catalogue")
-    return tables_.find(std::string(words[1]), [this, what = std::string(what), request, reply](
-                                                   const auto& table, const ApiError& error) {
-      if (error) return reply(error_response(error));
-      show(*table, what, request, reply);
-    });
+    return show(std::string(words[1]), std::string(what), request, reply);
   if (view == nullptr) return reply(error_response(no_such_route(request)));
-  tables_.find(std::string(words[1]), [view, request, reply](const auto& table, const ApiError& error) {
+  look(std::string(words[1]), request, reply,
+       [view, request, reply](const Room& room, Room::Sees sees) { reply(view(room, request, sees)); });
+}
+
+// Where watchers see the game late, who holds a seat by a session alone is looked up too.
+void Api::look(const std::string& game, const HttpRequest& request, const HttpReply& reply,
+               const std::function<void(const Room&, Room::Sees)>& view) {
+  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_response(error));
-    table->look([view, request, reply](const Room& room) { reply(view(room, request)); });
+    if (!table->is_late()) return table->look([view](const Room& room) { view(room, Room::Sees::all); });
+    seats_.with_keys(request, game, [table, view](const HttpRequest& asked) {
+      table->look([view, keys = cookie_keys(asked.cookie)](const Room& room) { view(room, room.sees(keys)); });
+    });
   });
 }
 

@@ -53,7 +53,11 @@ class Api {
   HttpResponse catalogue(const HttpRequest& request);
   HttpResponse preview(const HttpRequest& request);
   // The large documents of a game (api_documents.cpp). Each is made and compressed once a version.
-  void show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply);
+  // Has the table looked at by who asks, as they may see it.
+  void look(const std::string& game, const HttpRequest& request, const HttpReply& reply,
+            const std::function<void(const Room&, Room::Sees)>& view);
+  void show(const std::string& game, const std::string& what, const HttpRequest& request,
+            const HttpReply& reply);
   void log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void replay_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);
   void positions_of(const std::string& game, const HttpRequest& request, const HttpReply& reply);

@@ -57,13 +57,14 @@ ApiError read_after(std::string_view query, std::vector<int>& moves) {
 
 }  // namespace
 
-void Api::show(Table& table, const std::string& what, const HttpRequest& request, const HttpReply& reply) {
-  table.look([=, this](const Room& room) {
+void Api::show(const std::string& game, const std::string& what, const HttpRequest& request,
+               const HttpReply& reply) {
+  look(game, request, reply, [=, this](const Room& room, Room::Sees sees) {
     const bool changes = what == "snapshot";
     const std::string key = what + " " + room.id();
-    const std::int64_t version = changes ? room.version() : 0;
+    const std::int64_t version = changes ? room.version(sees) : 0;
     auto body = bodies_.find(key, version);
-    if (!body) body = bodies_.keep(key, version, changes ? room.snapshot_text() : room.catalogue_text());
+    if (!body) body = bodies_.keep(key, version, changes ? room.snapshot_text(sees) : room.catalogue_text());
     reply(answer_of(*body, request));
   });
 }
@@ -72,48 +73,39 @@ void Api::show(Table& table, const std::string& what, const HttpRequest& request
 void Api::log_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   std::int64_t since = 0;
   if (const ApiError error = read_since(request.query, since)) return reply(error_response(error));
-  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_response(error));
-    table->look([=, this](const Room& room) {
-      const std::string key = "log " + room.id();
-      if (auto body = since == 0 ? bodies_.find(key, room.version()) : nullptr)
-        return reply(answer_of(*body, request));
-      // The table goes on meanwhile.
-      boost::asio::post(workshop_.executor, [=, this, played = room.played()] {
-        std::string text = wire::to_json(log_view(played, static_cast<std::size_t>(since)));
-        if (since != 0) return reply(packed_answer(text, request));
-        reply(answer_of(*bodies_.keep(key, played.version, std::move(text)), request));
-      });
+  look(game, request, reply, [=, this](const Room& room, Room::Sees sees) {
+    const std::string key = "log " + room.id();
+    if (auto body = since == 0 ? bodies_.find(key, room.version(sees)) : nullptr)
+      return reply(answer_of(*body, request));
+    // The table goes on meanwhile.
+    boost::asio::post(workshop_.executor, [=, this, played = room.played(sees)] {
+      std::string text = wire::to_json(log_view(played, static_cast<std::size_t>(since)));
+      if (since != 0) return reply(packed_answer(text, request));
+      reply(answer_of(*bodies_.keep(key, played.version, std::move(text)), request));
     });
   });
 }
 
 void Api::replay_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
-  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_response(error));
-    table->look([=, this](const Room& room) {
-      const std::string key = "replay " + room.id();
-      if (const auto body = bodies_.find(key, room.version())) return reply(answer_of(*body, request));
-      const auto play = [=, this, played = room.played()] {
-        return answer_of(*bodies_.keep(key, played.version, wire::to_json(replay_view(played))), request);
-      };
-      play_through(play, request, reply);
-    });
+  look(game, request, reply, [=, this](const Room& room, Room::Sees sees) {
+    const std::string key = "replay " + room.id();
+    if (const auto body = bodies_.find(key, room.version(sees))) return reply(answer_of(*body, request));
+    const auto play = [=, this, played = room.played(sees)] {
+      return answer_of(*bodies_.keep(key, played.version, wire::to_json(replay_view(played))), request);
+    };
+    play_through(play, request, reply);
   });
 }
 
 void Api::positions_of(const std::string& game, const HttpRequest& request, const HttpReply& reply) {
   std::vector<int> moves;
   if (const ApiError error = read_after(request.query, moves)) return reply(error_response(error));
-  tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
-    if (error) return reply(error_response(error));
-    table->look([=, this](const Room& room) {
-      const auto play = [moves, request, played = room.played()] {
-        return packed_answer(wire::to_json(wire::GamePositions{played.game, positions_view(played, moves)}),
-                             request);
-      };
-      play_through(play, request, reply);
-    });
+  look(game, request, reply, [=, this](const Room& room, Room::Sees sees) {
+    const auto play = [moves, request, played = room.played(sees)] {
+      return packed_answer(wire::to_json(wire::GamePositions{played.game, positions_view(played, moves)}),
+                           request);
+    };
+    play_through(play, request, reply);
   });
 }
 

@@ -2,10 +2,10 @@
 
 namespace bastide {
 
-wire::GameStanding standing_of(const Room& room) {
-  wire::GameStanding standing{room.id(), room.version(), room.status(), {}, {}};
-  if (room.asked() != kNobody) standing.asked.push_back(room.asked() + 1);
-  for (std::string& name : room.names())
+wire::GameStanding standing_of(const Room& room, Room::Sees sees) {
+  wire::GameStanding standing{room.id(), room.version(sees), room.status(sees), {}, {}};
+  if (room.asked(sees) != kNobody) standing.asked.push_back(room.asked(sees) + 1);
+  for (std::string& name : room.names(sees))
     standing.names.push_back(name.empty() ? wire::Nullable<std::string>()
                                           : wire::Nullable<std::string>(std::move(name)));
   return standing;

@@ -6,6 +6,6 @@
 
 namespace bastide {
 
-wire::GameStanding standing_of(const Room& room);
+wire::GameStanding standing_of(const Room& room, Room::Sees sees);
 
 }  // namespace bastide

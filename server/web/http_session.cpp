@@ -75,17 +75,24 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
                                                                                      asio::use_awaitable);
 }
 
-// With the keys of the person's session.
-asio::awaitable<HttpRequest> with_own_keys(PersonSeats& seats, HttpRequest request, std::string game) {
+struct Visit {
+  HttpRequest request;
+  wire::Watcher who;
+};
+
+// With the keys of the person's session, and the person's name.
+asio::awaitable<Visit> visit_of(PersonSeats& seats, HttpRequest request, std::string game) {
   const auto begin = [&](auto handler) {
     const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    seats.with_keys(request, game, [shared](HttpRequest with) {
+    seats.with_name(request, game, [shared](HttpRequest with, wire::Watcher who) {
       const auto executor = asio::get_associated_executor(*shared);
-      asio::post(executor, [shared, with = std::move(with)]() mutable { (*shared)(std::move(with)); });
+      asio::post(executor, [shared, visit = Visit{std::move(with), std::move(who)}]() mutable {
+        (*shared)(std::move(visit));
+      });
     });
   };
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpRequest)>(
-      begin, asio::use_awaitable);
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Visit)>(begin,
+                                                                                      asio::use_awaitable);
 }
 
 // A place at a table.
@@ -93,13 +100,14 @@ class TablePeer final : public SocketPeer {
  public:
   // `request`: the id of the trace by which the socket was opened.
   TablePeer(std::shared_ptr<Table> table, std::vector<std::string> keys, std::string client,
-            std::string request)
+            std::string request, wire::Watcher who)
       : table_(std::move(table)),
         keys_(std::move(keys)),
         client_(std::move(client)),
-        request_(std::move(request)) {}
+        request_(std::move(request)),
+        who_(std::move(who)) {}
   void connect(ConnectionId id, std::shared_ptr<Connection> connection) override {
-    table_->connect(id, std::move(keys_), std::move(connection), client_, request_);
+    table_->connect(id, std::move(keys_), std::move(connection), client_, request_, who_);
   }
   void receive(ConnectionId id, std::string text, Trace trace) override {
     table_->receive(id, std::move(text), std::move(trace));
@@ -110,6 +118,7 @@ class TablePeer final : public SocketPeer {
   const std::shared_ptr<Table> table_;
   std::vector<std::string> keys_;  // of the cookie
   const std::string client_, request_;
+  const wire::Watcher who_;
 };
 
 class HttpSession {
@@ -330,10 +339,11 @@ class HttpSession {
       if (game.empty()) {
         peer = std::make_shared<PersonChannel>(hub_, stream_.get_executor(), asked);
       } else if (std::shared_ptr<Table> table = co_await found(hub_.tables, game, error)) {
-        const HttpRequest with = co_await with_own_keys(hub_.seats, asked, game);
-        std::vector<std::string> keys = cookie_keys(with.cookie);
+        Visit visit = co_await visit_of(hub_.seats, asked, game);
+        std::vector<std::string> keys = cookie_keys(visit.request.cookie);
         plays = !keys.empty() && co_await holds_seat(*table, keys);
-        peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client, asked.trace.id());
+        peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client, asked.trace.id(),
+                                           std::move(visit.who));
       }
       if (peer && !plays && is_crowded()) {
         error = {ErrorCode::too_many,

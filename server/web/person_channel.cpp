@@ -142,6 +142,8 @@ asio::awaitable<PersonChannel::Answer> PersonChannel::ask(std::string game) {
   ++hub_.metrics.passed_on;
   Request request{http::verb::get, path, 11};
   request.set(http::field::host, request_.host);
+  if (!request_.cookie.empty()) request.set(http::field::cookie, request_.cookie);
+  if (!request_.authorization.empty()) request.set(http::field::authorization, request_.authorization);
   Onward onward{std::move(node), hub_.node_token, request_.client, request_.secure};
   Response response = co_await passed_on(std::move(request), std::move(onward));
   co_return Answer{static_cast<int>(response.result_int()), std::move(response.body())};

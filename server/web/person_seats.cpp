@@ -6,6 +6,7 @@
 
 #include "server/lobby/friends.h"
 #include "server/people/bot.h"
+#include "server/people/person.h"
 #include "server/web/log.h"
 #include "server/web/people_api.h"
 
@@ -32,6 +33,12 @@ std::string person_of(Sql& sql, const Shown& shown, UnixMs now) {
   if (shown.bearer.empty()) return person_of_token(sql, shown.session, now);
   const std::optional<TokenHolder> holder = find_token(sql, shown.bearer, now);
   return holder && holder->may("play") ? holder->person.id : std::string();
+}
+
+wire::Watcher name_of(Sql& sql, const std::string& person) {
+  std::optional<Person> found = find_person(sql, person);
+  if (!found) return {};
+  return {std::move(found->name), found->kind == PersonKind::bot};
 }
 
 void note_people_away(const StoreError& error) {
@@ -83,20 +90,31 @@ void PersonSeats::follow(const std::string& game, const std::string& rematch, st
 
 void PersonSeats::with_keys(HttpRequest request, const std::string& game,
                             std::function<void(HttpRequest)> then) {
+  look_up(std::move(request), game, false,
+          [then = std::move(then)](HttpRequest with, const wire::Watcher&) { then(std::move(with)); });
+}
+
+void PersonSeats::with_name(HttpRequest request, const std::string& game, WithName then) {
+  look_up(std::move(request), game, true, std::move(then));
+}
+
+void PersonSeats::look_up(HttpRequest request, const std::string& game, bool name, WithName then) {
   const Shown shown = shown_by(request);
-  if (!shown.any()) return then(std::move(request));
-  const auto work = [this, shown, game, request, then](Sql& sql) {
+  if (!shown.any()) return then(std::move(request), {});
+  const auto work = [this, shown, game, name, request, then](Sql& sql) {
     HttpRequest with = request;
+    wire::Watcher who;
     const UnixMs now = wall_clock_();
     const std::string person = person_of(sql, shown, now);
     if (!person.empty()) add_keys(with.cookie, keys_of(sql, person, game));
-    then(std::move(with));
+    if (!person.empty() && name) who = name_of(sql, person);
+    then(std::move(with), std::move(who));
   };
   const auto failed = [request, then](const StoreError& error) {
     note_people_away(error);
-    then(request);
+    then(request, {});
   };
-  if (!pool_.post(work, failed)) then(std::move(request));
+  if (!pool_.post(work, failed)) then(std::move(request), {});
 }
 
 void PersonSeats::find_person(const HttpRequest& request, std::function<void(std::string)> then) {

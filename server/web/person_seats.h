@@ -10,6 +10,7 @@
 #include "server/store/sql_pool.h"
 #include "server/web/http.h"
 #include "server/web/tables.h"
+#include "wire/table.h"
 
 namespace bastide {
 
@@ -27,12 +28,16 @@ class PersonSeats {
   void follow(const std::string& game, const std::string& rematch, std::function<void()> then);
   // The request with the keys that its person has in this game, as if its cookie had them.
   void with_keys(HttpRequest request, const std::string& game, std::function<void(HttpRequest)> then);
+  // The same, and by which name the person is known; no name: a guest, or nobody.
+  using WithName = std::function<void(HttpRequest, wire::Watcher)>;
+  void with_name(HttpRequest request, const std::string& game, WithName then);
   // The person's id; empty: nobody is known. Notes that they are there.
   void find_person(const HttpRequest& request, std::function<void(std::string)> then);
   void note_there(const std::string& person);
 
  private:
   void note_at(const std::string& game);
+  void look_up(HttpRequest request, const std::string& game, bool name, WithName then);
 
   SqlPool& pool_;
   Tables& tables_;

@@ -42,6 +42,7 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch,
       room_(std::move(room)),
       epoch_(epoch),
       maker_(std::move(maker)),
+      late_(room_->setup().watch_delay != 0),
       over_(room_->status() == TableStatus::over) {
   ++workshop_.metrics.tables;
 }
@@ -66,13 +67,13 @@ void Table::start() {
 }
 
 void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-                    std::string client, std::string request) {
+                    std::string client, std::string request, wire::Watcher who) {
   asio::post(strand_,
              [self = shared_from_this(), id, keys = std::move(keys), connection = std::move(connection),
-              client = std::move(client), request = std::move(request)]() mutable {
+              client = std::move(client), request = std::move(request), who = std::move(who)]() mutable {
                if (self->lost_) return connection->close(kLost);
                self->guests_.emplace(id, Guest{std::move(connection), std::move(client), std::move(request)});
-               self->room_->connect(id, std::move(keys));  // which it may though it is busy
+               self->room_->connect(id, std::move(keys), std::move(who));  // which it may though it is busy
                self->settle();
              });
 }
@@ -251,7 +252,7 @@ void Table::deliver(const Output& output) {
     if (message.to)
       send_to(*message.to, message);
     else
-      send_to_all(message.text);
+      send_to_all(message);
   }
   for (const ConnectionId id : output.close)
     if (const auto found = guests_.find(id); found != guests_.end()) found->second.connection->close("");
@@ -262,7 +263,7 @@ void Table::send_to(ConnectionId id, const Message& message) {
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   if (guest.welcome) {
-    catch_up(guest);
+    catch_up(id, guest);
   } else if (message.welcome) {
     guest.welcome = true;
     guest.told = news_sent_ + news_.size();
@@ -271,19 +272,20 @@ void Table::send_to(ConnectionId id, const Message& message) {
   guest.connection->send(named ? with_request(*message.text, guest.request) : message.text);
 }
 
-void Table::send_to_all(const std::shared_ptr<const std::string>& text) {
-  news_.push_back(text);
+void Table::send_to_all(const Message& message) {
+  news_.push_back({message.text, message.audience});
   for (const ConnectionId id : room_->seated())
-    if (const auto found = guests_.find(id); found != guests_.end()) catch_up(found->second);
+    if (const auto found = guests_.find(id); found != guests_.end()) catch_up(id, found->second);
   if (std::exchange(notifying_, true)) return;
   asio::post(strand_, [self = shared_from_this()] { self->notify_watchers(); });
 }
 
 // What it has not been told of the news, before it is told anything else.
-void Table::catch_up(Guest& guest) {
+void Table::catch_up(ConnectionId id, Guest& guest) {
   if (!guest.welcome) return;
+  const Audience others = room_->seated().contains(id) ? Audience::watchers : Audience::seated;
   for (std::uint64_t next = std::max(guest.told, news_sent_); next < news_sent_ + news_.size(); ++next)
-    guest.connection->send(news_[next - news_sent_]);
+    if (const News& news = news_[next - news_sent_]; news.audience != others) guest.connection->send(news.text);
   guest.told = news_sent_ + news_.size();
 }
 
@@ -292,7 +294,7 @@ void Table::notify_watchers() {
   if (sent_last_ == 0) round_end_ = news_sent_ + news_.size();
   auto guest = guests_.upper_bound(sent_last_);
   for (int i = 0; i < kWatchersAtOnce && guest != guests_.end(); ++i, ++guest) {
-    catch_up(guest->second);
+    catch_up(guest->first, guest->second);
     sent_last_ = guest->first;
   }
   if (guest == guests_.end()) {
@@ -339,7 +341,7 @@ void Table::note_playing() {
   workshop_.metrics.playing += now ? 1 : -1;
 }
 
-// To those who wait for it elsewhere: whose turn it is, who has joined, that it is over.
+// To those who sit here and are elsewhere: whose turn it is, who has joined, that it is over.
 GameNews Table::news() const {
   GameNews news;
   news.game = room_->id();
@@ -357,9 +359,12 @@ GameNews Table::news() const {
   return news;
 }
 
+// As everybody may see it: who of these hold a seat ask the table itself.
 void Table::tell_standing() {
-  if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version() == told_.version) return;
-  wire::GameStanding now = standing_of(*room_);
+  if (workshop_.bus == nullptr || room_->busy() || lost_ ||
+      room_->version(Room::Sees::late) == told_.version)
+    return;
+  wire::GameStanding now = standing_of(*room_, Room::Sees::late);
   told_.version = now.version;
   if (now == told_) return;
   told_ = std::move(now);
@@ -379,7 +384,7 @@ void Table::keep_standing() {
   const bool kept = room_->version() == kept_;
   if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_ || kept) return;
   kept_ = room_->version();
-  const wire::GameStanding now = standing_of(*room_);
+  const wire::GameStanding now = standing_of(*room_, Room::Sees::all);
   PersonGameStanding standing;
   standing.game = now.game;
   standing.version = now.version;

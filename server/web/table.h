@@ -56,6 +56,8 @@ class Table : public std::enable_shared_from_this<Table> {
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
+  // Those who hold no seat see the running game late: see Room::sees().
+  bool is_late() const { return late_; }
   // The room has something to do though nobody is there. Only before start().
   bool due() const { return room_->due(unix_now()); }
   // As Room::sleeps_until(). Only before start().
@@ -68,8 +70,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // To be called once, after the table was made: it begins, computer players think.
   void start();
   // `client`: its address, as limit_key() names it; `request`: the id of its trace, for refusals.
+  // `who`: as Room::connect().
   void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-               std::string client = "", std::string request = "");
+               std::string client = "", std::string request = "", wire::Watcher who = {});
   void receive(ConnectionId id, std::string text, Trace trace = {});
   void disconnect(ConnectionId id);
 
@@ -126,8 +129,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void answered(StoreThread::Result outcome, const std::string& why);
   void deliver(const Output& output);
   void send_to(ConnectionId id, const Message& message);
-  void send_to_all(const std::shared_ptr<const std::string>& text);
-  void catch_up(Guest& guest);
+  void send_to_all(const Message& message);
+  void catch_up(ConnectionId id, Guest& guest);
   void notify_watchers();
   void think_if_wanted();
   void note_move_request(bool cut);
@@ -162,13 +165,18 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::map<ConnectionId, Guest> guests_;
   // What is for everybody, and has not reached those who watch. A round tells a few of them at a time.
-  std::deque<std::shared_ptr<const std::string>> news_;
+  struct News {
+    std::shared_ptr<const std::string> text;
+    Audience audience;
+  };
+  std::deque<News> news_;
   std::uint64_t news_sent_ = 0;  // how many have reached all and are gone
   bool notifying_ = false, serving_ = false;
   ConnectionId sent_last_ = 0;
   std::uint64_t round_end_ = 0;
   const std::int64_t epoch_;
   const std::string maker_;
+  const bool late_;
   std::optional<UnixMs> alarm_;  // what the timer is set to
   bool over_ = false, playing_ = false;
   enum class People { perhaps, none, some };

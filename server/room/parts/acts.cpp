@@ -88,17 +88,18 @@ ApiError why_not_act(const RoomContext& context, ConnectionId from, std::size_t 
 
 void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Output& out) {
   const std::string& id = request.message.id;
-  if (static_cast<std::size_t>(request.move) != context_.table.history.moves().size())
+  const TableState& table = late_.table_for(from);
+  if (static_cast<std::size_t>(request.move) != table.history.moves().size())
     return context_.refuse(from, id, {ErrorCode::too_late, {"error.gone-on", "The game has gone on"}, {}, {}},
                            out);
   const auto& mine = context_.seats_of(from);
-  const bool asked = std::find(mine.begin(), mine.end(), context_.table.history.asked()) != mine.end();
+  const bool asked = std::find(mine.begin(), mine.end(), table.history.asked()) != mine.end();
   if (without_aids() && !asked) return context_.refuse(from, id, kept_secret(), out);
   wire::Reply reply;
   reply.move = request.move;
   wire::Preview& result = reply.preview.emplace();
   if (const JsonError error =
-          bastide::preview(context_.table.history.state(), request.actions, result, context_.table.names()))
+          bastide::preview(table.history.state(), request.actions, result, table.names()))
     return context_.refuse(from, id, ApiError::of(error, ErrorCode::illegal), out);
   if (without_aids()) drop_values(result);
   context_.reply_with(from, id, std::move(reply), out);
@@ -107,9 +108,10 @@ void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Outpu
 void Acts::inspect(ConnectionId from, const wire::InspectRequest& request, Output& out) {
   const std::string& id = request.message.id;
   if (without_aids()) return context_.refuse(from, id, kept_secret(), out);
-  const State& state = context_.table.history.state();
+  const TableState& table = late_.table_for(from);
+  const State& state = table.history.state();
   wire::Reply reply;
-  reply.move = static_cast<std::int64_t>(context_.table.history.moves().size());
+  reply.move = static_cast<std::int64_t>(table.history.moves().size());
   if (!request.at) {
     reply.of = tiles_to_come(state);
     reply.squares = land_squares(state);

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "server/room/parts/commits.h"
+#include "server/room/parts/late_view.h"
 #include "wire/client_message.h"
 
 namespace bastide {
 
 class Acts {
  public:
-  Acts(const RoomContext& context, const Timekeeper& time, Commits& commits)
-      : context_(context), time_(time), commits_(commits) {}
+  Acts(const RoomContext& context, const Timekeeper& time, Commits& commits, const LateView& late)
+      : context_(context), time_(time), commits_(commits), late_(late) {}
 
   // `came`: when the message arrived.
   void act(ConnectionId from, const wire::ActRequest& request, UnixMs now, UnixMs came, Output& out);
@@ -22,6 +23,7 @@ class Acts {
   const RoomContext& context_;
   const Timekeeper& time_;
   Commits& commits_;
+  const LateView& late_;
 };
 
 // Why none of the connection's seats may act now, at a table that it believes to have had so many actions.

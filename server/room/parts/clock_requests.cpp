@@ -15,10 +15,19 @@ wire::PauseEvent pause_event(wire::PauseStep step, PlayerId seat) {
 
 }  // namespace
 
-void ClockRequests::tell(std::optional<ConnectionId> to, UnixMs now, Output& out) const {
-  const TableState& table = context_.table;
-  if (table.clock.exists() && table.status() != TableStatus::waiting)
-    out.messages.push_back({message_text(wire::ClocksTold{time_.view(now)}), to});
+void ClockRequests::tell(ConnectionId to, UnixMs now, Output& out) const {
+  const TableState& table = late_.table_for(to);
+  if (!table.clock.exists() || table.status() == TableStatus::waiting) return;
+  const bool watches = context_.seats_of(to).empty();
+  out.messages.push_back({message_text(wire::ClocksTold{watches ? late_.clocks(now) : time_.view(now)}), to});
+}
+
+void ClockRequests::tell_all(UnixMs now, Output& out) {
+  if (!context_.table.clock.exists() || context_.table.status() == TableStatus::waiting) return;
+  Message message{message_text(wire::ClocksTold{time_.view(now)}), std::nullopt};
+  if (context_.late) message.audience = Audience::seated;
+  out.messages.push_back(std::move(message));
+  late_.note_clocks(now);
 }
 
 ApiError ClockRequests::why_no_clock() const {

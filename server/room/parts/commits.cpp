@@ -10,59 +10,6 @@ constexpr std::size_t kMaxTail = 32;  // messages kept for those who were away a
 constexpr std::size_t kMaxTailBytes = std::size_t{64} << 10;
 constexpr double kTalkBurst = 10;  // rows that are no acts: at once, and then one a second, of a seat
 
-// What of an event everybody is told; the rest is the store's business.
-struct Describing {
-  wire::Happened& happened;
-  std::vector<wire::Action>& actions;
-
-  void operator()(const wire::BeginEvent&) const { happened.actions = std::move(actions); }
-  void operator()(const wire::ActEvent& event) const {
-    happened.seat = event.seat;
-    happened.actions = std::move(actions);
-    happened.by = event.by;
-  }
-  void operator()(const wire::StartEvent& event) const {
-    happened.seat = event.seat;
-    happened.first = event.first;
-  }
-  void operator()(const wire::ChatEvent& event) const {
-    happened.seat = event.seat;
-    happened.text = event.text;
-  }
-  void operator()(const wire::TakebackEvent& event) const {
-    happened.seat = event.seat;
-    happened.step = wire::word_of(event.step);
-  }
-  void operator()(const wire::EndEvent& event) const {
-    happened.seat = event.seat;
-    happened.step = wire::word_of(event.step);
-    happened.reason = event.reason;
-    happened.gone = event.gone;
-  }
-  void operator()(const wire::StandInEvent& event) const {
-    happened.seat = event.seat;
-    happened.player = event.player;
-  }
-  void operator()(const wire::RematchEvent& event) const { happened.game = event.game; }
-  void operator()(const wire::GiveTimeEvent& event) const {
-    happened.seat = event.seat;
-    happened.to = event.to;
-    happened.given_ms = event.given_ms;
-  }
-  void operator()(const wire::PauseEvent& event) const {
-    happened.seat = event.seat;
-    happened.step = wire::word_of(event.step);
-  }
-  void operator()(const wire::VacationEvent& event) const {
-    happened.seat = event.seat;
-    happened.days = event.days;
-  }
-  template <class Event>
-  void operator()(const Event& event) const {  // nonce, seat, resign, hint, lock, key, visit
-    happened.seat = event.seat;
-  }
-};
-
 // Of an event that the game could do without: the seat that wrote it, from 1.
 std::optional<int> writer_of(const wire::TableEvent& event) {
   if (const auto* seat = std::get_if<wire::SeatEvent>(&event)) return seat->by.value_or(seat->seat);
@@ -95,12 +42,6 @@ void set_spent(wire::TableEvent& event, std::optional<std::int64_t> spent) {
       event);
 }
 
-std::string_view kind_of(const wire::TableEvent& event) {
-  return std::visit(
-      [](const auto& each) { return wire::Description<std::remove_cvref_t<decltype(each)>>::tag.value; },
-      event);
-}
-
 }  // namespace
 
 ApiError Commits::why_not_talk(PlayerId seat, UnixMs now) {
@@ -114,7 +55,8 @@ ApiError Commits::why_not_talk(PlayerId seat, UnixMs now) {
 }
 
 std::unique_ptr<Commits::Pending> Commits::pending_for(UnixMs now, const AskedBy& by) const {
-  return std::make_unique<Pending>(Pending{context_.table, {{}, now + context_.wall_ahead, {}, by, {}}, now});
+  return std::make_unique<Pending>(
+      Pending{context_.table, {{{}, now + context_.wall_ahead, {}}, by, {}}, now});
 }
 
 void Commits::wait_for_store(std::unique_ptr<Pending> next, Output& out) {
@@ -132,8 +74,8 @@ void Commits::commit(wire::TableEvent event, UnixMs now, Output& out, const Aske
   if (!by.message.empty()) set_id(event, by.message);
   set_spent(event, time_.spent(now));
   auto next = pending_for(now, by);
-  Happening& what = next->what;
-  if (const std::string error = next->after.apply(event, what.at, &what.heard.events); !error.empty()) {
+  Asked& what = next->what;
+  if (const std::string error = next->after.apply(event, what.at, &what.heard); !error.empty()) {
     refuse({ErrorCode::illegal, {"error.not-applied", "{fault}", {{"fault", error}}}, {}, {}});
     context_.not_before = now + kRetryAfter;
     return;
@@ -181,36 +123,15 @@ Commits::Failed Commits::not_stored() {
 // --- what is told of it
 
 void Commits::notify(Done& done, UnixMs now, Output& out) {
-  const auto text = std::make_shared<const std::string>(happened_text(done, now));
-  keep({context_.table.version, context_.table.history.moves().size(), text});
-  out.messages.push_back({text, std::nullopt});
-}
-
-std::string Commits::happened_text(Done& done, UnixMs now) {
-  const TableState &before = done.before, &after = context_.table;
-  wire::Happened happened;
-  happened.version = after.version;
-  happened.what = kind_of(done.what.event);
-  happened.move = static_cast<std::int64_t>(after.history.moves().size());
-  happened.at = time_text(done.what.at);
-  std::visit(Describing{happened, done.what.heard.actions}, done.what.event);
-  happened.events = events_of(after.history.state(), done.what.heard.events.entries(), after.names());
-  if (after.history_changes != before.history_changes) add_progress(before, happened);
-  if (after.clock.exists() && !Timekeeper::same(before, after)) happened.clocks = time_.view(now);
-  wire::Table view = table_view(after, presence_.around());
-  if (tables_differ(view, table_view(before, presence_.around()))) happened.table = std::move(view);
-  return wire::to_json(happened);
-}
-
-// How the game has gone on, or what a takeback has undone.
-void Commits::add_progress(const TableState& before, wire::Happened& happened) {
   const TableState& after = context_.table;
-  const wire::Snapshot snapshot = progress_view(after);
-  SnapshotDigest digest(snapshot);
-  if (digest_of_ != before.history_changes) digest_ = SnapshotDigest(progress_view(before));
-  happened.changes = digest_.changes_to(snapshot, digest);
-  digest_of_ = after.history_changes;
-  digest_ = std::move(digest);
+  std::optional<wire::Clocks> clocks;
+  if (after.clock.exists() && !Timekeeper::same(done.before, after)) clocks = time_.view(now);
+  const auto text = std::make_shared<const std::string>(
+      telling_.text(done.before, after, done.what, presence_.around(), std::move(clocks)));
+  keep({after.version, after.history.moves().size(), text});
+  Message message{text, std::nullopt};
+  if (context_.late) message.audience = Audience::seated;
+  out.messages.push_back(std::move(message));
 }
 
 void Commits::keep(LastSent sent) {

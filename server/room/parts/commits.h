@@ -2,8 +2,8 @@
 // Events are the only way in which a room changes its table.
 #pragma once
 
-#include "protocol/view/snapshot.h"
 #include "server/room/parts/presence.h"
+#include "server/room/parts/telling.h"
 #include "server/room/parts/timekeeper.h"
 
 namespace bastide {
@@ -39,20 +39,17 @@ class Commits {
   // The seat writes what the game could do without: why it may not now.
   ApiError why_not_talk(PlayerId seat, UnixMs now);
 
-  struct Happening {
-    wire::TableEvent event;
-    UnixMs at = 0;  // by the wall clock
-    Heard heard;
+  struct Asked : Happening {
     AskedBy by;
     std::optional<wire::Reply> sent;  // what the reply has besides
   };
   // The row is stored: the table is now what it makes of it.
   struct Done {
     TableState before;
-    Happening what;
+    Asked what;
   };
   Done stored();
-  // Everybody is told.
+  // Everybody is told, or those who hold seats where the others see the game late.
   void notify(Done& done, UnixMs now, Output& out);
   // It is not; the table is as it was. Who asked, and when it was.
   struct Failed {
@@ -70,7 +67,7 @@ class Commits {
  private:
   struct Pending {
     TableState after;  // becomes the table once the row is stored
-    Happening what;
+    Asked what;
     UnixMs asked;
   };
   struct LastSent {
@@ -80,8 +77,6 @@ class Commits {
   };
   std::unique_ptr<Pending> pending_for(UnixMs now, const AskedBy& by) const;
   void wait_for_store(std::unique_ptr<Pending> next, Output& out);
-  std::string happened_text(Done& done, UnixMs now);
-  void add_progress(const TableState& before, wire::Happened& happened);
   void keep(LastSent sent);
 
   RoomContext& context_;
@@ -89,9 +84,7 @@ class Commits {
   Timekeeper& time_;
   std::unique_ptr<Pending> pending_;
   std::array<Pace, kMaxPlayers> paces_{};  // of each seat's talk
-  // What changes are told against, and table.history_changes then.
-  SnapshotDigest digest_;
-  std::uint64_t digest_of_ = kNoHistory;
+  Telling telling_;
   std::deque<LastSent> tail_;
   std::size_t tail_bytes_ = 0;
 };

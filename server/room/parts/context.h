@@ -44,6 +44,7 @@ struct RoomContext {
   const Seed seed;
   TableState table;
   Visitors visitors;
+  bool late = false;        // who holds no seat sees the game late: LateView
   bool damaged = false;     // the rows that come next cannot be read, so there is nothing to add to
   UnixMs served_since = 0;  // by the wall clock: since when this process has served the table; 0: always
   UnixMs wall_ahead = 0;    // of the clock of all the `now`

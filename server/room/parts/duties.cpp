@@ -104,7 +104,7 @@ std::optional<UnixMs> Duties::next_duty() const {
 
 void Duties::go_on(UnixMs now, Output& out) {
   presence_.notify(now, out);
-  if (!commits_.busy() && time_.note(now)) clocks_.tell({}, now, out);
+  if (!commits_.busy() && time_.note(now)) clocks_.tell_all(now, out);
   if (out.row || commits_.busy() || context_.damaged) return;
   if (now >= context_.not_before) {
     if (ends_.forsaken(now)) return commits_.commit(ends_.forsaken_event(), now, out);

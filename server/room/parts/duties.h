@@ -10,7 +10,7 @@ namespace bastide {
 class Duties {
  public:
   Duties(const RoomContext& context, Presence& presence, Timekeeper& time, Commits& commits,
-         const EarlyEnds& ends, const ClockRequests& clocks, ComputerTurns& turns)
+         const EarlyEnds& ends, ClockRequests& clocks, ComputerTurns& turns)
       : context_(context),
         presence_(presence),
         time_(time),
@@ -57,7 +57,7 @@ class Duties {
   Timekeeper& time_;
   Commits& commits_;
   const EarlyEnds& ends_;
-  const ClockRequests& clocks_;
+  ClockRequests& clocks_;
   ComputerTurns& turns_;
 };
 

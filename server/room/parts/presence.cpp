@@ -53,7 +53,7 @@ std::optional<Presence::Going> Presence::next_to_go() const {
 }
 
 Presence::Here Presence::here() const {
-  Here now{{}, {}, {}, context_.visitors.watchers()};
+  Here now{{}, {}, {}, context_.visitors.watchers(), context_.visitors.names_version()};
   for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
     now.present.push_back(context_.present(seat));
     now.gone.push_back(gone(seat));
@@ -76,17 +76,24 @@ std::optional<UnixMs> Presence::due_from() const {
 void Presence::notify(UnixMs now, Output& out) {
   const bool lately = now >= told_at_ && now < told_at_ + kTellEvery;
   if (lately || !due_from()) return;
-  told_ = here();
-  told_at_ = now;
-  owed_ = false;
+  Here next = here();
   wire::Presence sent;
+  if (names_owed_ || next.names != told_.names) sent.named = context_.visitors.named();
+  sent.others = static_cast<std::int64_t>(context_.visitors.others());
+  told_ = std::move(next);
+  told_at_ = now;
+  owed_ = names_owed_ = false;
   sent.watchers = static_cast<std::int64_t>(told_.watchers);
   for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
     if (told_.present[seat]) sent.present.push_back(seat_number(seat));
     if (told_.gone[seat]) sent.gone.push_back(seat_number(seat));
     if (told_.hurried[seat]) sent.hurried.push_back(seat_number(seat));
   }
-  out.messages.push_back({message_text(sent), std::nullopt});
+  if (!context_.late) return out.messages.push_back({message_text(sent), std::nullopt});
+  out.messages.push_back({message_text(sent), {}, {}, false, Audience::seated});
+  sent.gone.clear();  // which would tell those who see the game late whose turn it is now
+  sent.hurried.clear();
+  out.messages.push_back({message_text(sent), {}, {}, false, Audience::watchers});
 }
 
 }  // namespace bastide

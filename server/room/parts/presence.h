@@ -37,6 +37,7 @@ class Presence {
   struct Here {
     std::vector<bool> present, gone, hurried;  // a seat each
     std::size_t watchers = 0;
+    std::uint64_t names = 0;  // of those who watch: which list of them
     bool operator==(const Here&) const = default;
   };
   Here here() const;
@@ -47,7 +48,10 @@ class Presence {
   void notify(UnixMs now, Output& out);
   std::optional<UnixMs> due_from() const;  // nothing: all is told
   // Somebody is welcomed with this, which may be another than everybody was told.
-  void note_welcome(const Here& here) { owed_ = owed_ || here != told_; }
+  void note_welcome(const Here& here) {
+    owed_ = owed_ || here != told_;
+    names_owed_ = names_owed_ || here.names != told_.names;
+  }
 
  private:
   bool waited_for(PlayerId seat) const;
@@ -62,7 +66,7 @@ class Presence {
   static constexpr UnixMs kTellEvery = 1000;
   Here told_;
   UnixMs told_at_ = -kTellEvery;
-  bool owed_ = false;  // somebody's welcome said something else
+  bool owed_ = false, names_owed_ = false;  // somebody's welcome said something else
 };
 
 }  // namespace bastide

@@ -103,22 +103,35 @@ std::optional<UnixMs> Timekeeper::pause_ends_at() const {
 }
 
 wire::Clocks Timekeeper::view(UnixMs now) const {
-  const TableState& table = context_.table;
+  return view_of(context_.table, to_run() ? since(now) : 0, since_ && to_run(), row_clock(now));
+}
+
+wire::Clocks Timekeeper::view_of(const TableState& table, Milliseconds gone, bool running, UnixMs wall) {
   const GameClock& clock = table.clock;
-  const Milliseconds gone = to_run() ? since(now) : 0;
   wire::Clocks view;
   for (PlayerId seat = 0; seat < table.seats.size(); ++seat) {
     view.left_ms.push_back(clock.left(seat, gone));
     if (clock.of_days())
       view.vacations.push_back({seat_number(seat), clock.vacation_left(seat),
-                                std::max<std::int64_t>(0, clock.vacation_until(seat) - row_clock(now))});
+                                std::max<std::int64_t>(0, clock.vacation_until(seat) - wall)});
   }
-  if (since_ && to_run()) view.running = seat_number(clock.asked());
+  if (running) view.running = seat_number(clock.asked());
   view.free_ms = clock.free_left(gone);
   view.paused = clock.paused() && table.status() == TableStatus::playing;
   if (const auto& asked = table.pause_asked)
     view.pause_asked = wire::PauseAsked{seat_number(asked->seat), seat_numbers(asked->needs)};
   return view;
+}
+
+wire::Clocks Timekeeper::counted_on(wire::Clocks clocks, Milliseconds gone) {
+  for (wire::SeatVacation& each : clocks.vacations)
+    each.rest_ms = std::max<std::int64_t>(0, each.rest_ms - gone);
+  if (!clocks.running) return clocks;
+  const Milliseconds free = std::min(clocks.free_ms, gone);
+  clocks.free_ms -= free;
+  std::int64_t& left = clocks.left_ms[static_cast<std::size_t>(*clocks.running - 1)];
+  left = std::max<std::int64_t>(0, left - (gone - free));
+  return clocks;
 }
 
 }  // namespace bastide

@@ -46,6 +46,10 @@ class Timekeeper {
   bool is_up(UnixMs came) const;
 
   wire::Clocks view(UnixMs now) const;
+  // How they stand at a table state whose running clock has gone on by so much, `wall`: by the clock of rows.
+  static wire::Clocks view_of(const TableState& table, Milliseconds gone, bool running, UnixMs wall);
+  // As they stand so much later, if nothing happens.
+  static wire::Clocks counted_on(wire::Clocks clocks, Milliseconds gone);
   // What another table state than the present one has to do with clocks is the same as here.
   static bool same(const TableState& one, const TableState& other) {
     return one.clock == other.clock && one.pause_asked == other.pause_asked && one.status() == other.status();

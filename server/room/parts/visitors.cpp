@@ -14,9 +14,10 @@ constexpr double kResyncsASecond = 0.5;
 
 }  // namespace
 
-void Visitors::open(ConnectionId connection, std::vector<std::string> keys) {
+void Visitors::open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who) {
   if (keys.size() > kMaxKeys) keys.resize(kMaxKeys);
   all_[connection].keys = std::move(keys);
+  all_[connection].who = std::move(who);
 }
 
 void Visitors::close(ConnectionId connection) {
@@ -78,7 +79,41 @@ void Visitors::count(ConnectionId number, const Connection& connection, int by) 
     seated_.erase(number);
   else
     seated_.insert(number);
+  if (connection.seats.empty()) count_name(connection.who, by);
   joined_ = by < 0 ? joined_ - 1 : joined_ + 1;
+}
+
+void Visitors::count_name(const wire::Watcher& who, int by) {
+  if (who.name.empty()) return;
+  const auto [place, fresh] = places_.try_emplace(who.name, came_);
+  if (fresh) {
+    names_[came_++].who = who;
+    if (names_.size() <= kMostNamed) ++names_version_;
+  }
+  const auto name = names_.find(place->second);
+  if (by > 0) {
+    ++name->second.connections;
+  } else if (--name->second.connections == 0) {
+    const auto last = std::next(names_.begin(), static_cast<std::ptrdiff_t>(std::min(kMostNamed, names_.size())) - 1);
+    if (name->first <= last->first) ++names_version_;
+    names_.erase(name);
+    places_.erase(place);
+  }
+}
+
+std::vector<wire::Watcher> Visitors::named() const {
+  std::vector<wire::Watcher> named;
+  named.reserve(std::min(kMostNamed, names_.size()));
+  for (auto name = names_.begin(); name != names_.end() && named.size() < kMostNamed; ++name)
+    named.push_back(name->second.who);
+  return named;
+}
+
+std::size_t Visitors::others() const {
+  std::size_t others = watchers(), shown = 0;
+  for (auto name = names_.begin(); name != names_.end() && shown < kMostNamed; ++name, ++shown)
+    others -= name->second.connections;
+  return others;
 }
 
 }  // namespace bastide

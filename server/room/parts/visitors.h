@@ -11,6 +11,7 @@
 
 #include "server/room/parts/pace.h"
 #include "server/room/table_state.h"
+#include "wire/table.h"
 
 namespace bastide {
 
@@ -18,7 +19,8 @@ class Visitors {
  public:
   explicit Visitors(const TableState& table) : table_(table) {}
 
-  void open(ConnectionId connection, std::vector<std::string> keys);
+  // `who`: the account that it is of; no name: it is of none.
+  void open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {});
   void close(ConnectionId connection);
   bool has(ConnectionId connection) const { return all_.contains(connection); }
   std::size_t size() const { return all_.size(); }
@@ -42,9 +44,17 @@ class Visitors {
   std::size_t watchers() const { return joined_ - seated_.size(); }
   const std::set<ConnectionId>& seated() const { return seated_; }
 
+  // The accounts that watch, those who came first; each once, and kMostNamed at most.
+  static constexpr std::size_t kMostNamed = 50;
+  std::vector<wire::Watcher> named() const;
+  std::uint64_t names_version() const { return names_version_; }  // grows with every other list
+  std::size_t others() const;                                     // connections of the other watchers
+  const wire::Watcher& who(ConnectionId connection) const { return all_.at(connection).who; }
+
  private:
   struct Connection {
     std::vector<std::string> keys;
+    wire::Watcher who;
     std::vector<PlayerId> seats;  // that the keys open
     bool joined = false;          // has said hello
     bool fetches = false;
@@ -52,12 +62,20 @@ class Visitors {
   };
   // Counts the connection in, or out with -1: to be called after, and before, its seats change.
   void count(ConnectionId number, const Connection& connection, int by);
+  void count_name(const wire::Watcher& who, int by);
 
   const TableState& table_;
   std::map<ConnectionId, Connection> all_;
   std::array<int, kMaxPlayers> here_{};  // connections that have said hello, of each seat
   std::size_t joined_ = 0;               // of all
   std::set<ConnectionId> seated_;        // of them, those that hold a seat
+  struct Name {
+    wire::Watcher who;
+    std::size_t connections = 0;
+  };
+  std::map<std::uint64_t, Name> names_;            // of the others, as they came
+  std::map<std::string, std::uint64_t> places_;    // of each name in names_
+  std::uint64_t came_ = 0, names_version_ = 0;
 };
 
 }  // namespace bastide

@@ -11,10 +11,13 @@ bool Welcomes::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Ou
     return false;
   }
   std::optional<std::int64_t> since = hello.since;
-  if (context_.visitors.joined(from)) since = context_.table.version;  // it has missed nothing; else: resync
+  const bool joined = context_.visitors.joined(from), watched = joined && context_.seats_of(from).empty();
   std::vector<std::string> keys = hello.keys.value_or(std::vector<std::string>());
   if (hello.key) keys.push_back(*hello.key);
   context_.visitors.join(from, std::move(keys), hello.fetches);
+  if (joined) since = late_.table_for(from).version;  // it has missed nothing; else: resync
+  // Who has seen the game late, or is to see it late, has everything anew.
+  if (joined && context_.late && watched != context_.seats_of(from).empty()) since.reset();
   presence_.note(now);
   welcome(from, since, message, out);
   clocks_.tell(from, now, out);
@@ -39,46 +42,56 @@ void Welcomes::resync(ConnectionId from, const wire::ResyncRequest& request, Uni
 wire::Welcome Welcomes::welcome_to(std::span<const PlayerId> seats) const {
   wire::Welcome welcome;
   welcome.you = seat_numbers(seats);
-  welcome.table = table_view(context_.table, presence_.around());
+  welcome.table = seats.empty() ? table_view(late_.table(), late_.around())
+                                : table_view(context_.table, presence_.around());
+  welcome.named = context_.visitors.named();
+  welcome.others = static_cast<std::int64_t>(context_.visitors.others());
   return welcome;
 }
 
-void Welcomes::add_all(wire::Welcome& welcome, bool fetches) const {
+void Welcomes::add_all(wire::Welcome& welcome, const TableState& table, bool fetches) const {
   welcome.resumed = false;
-  if (!fetches) welcome.snapshot = snapshot_view(context_.table);
+  if (!fetches) welcome.snapshot = snapshot_view(table);
   auto& lines = welcome.chat.emplace();
-  for (const ChatLine& line : context_.table.chat) lines.push_back(chat_view(line));
+  for (const ChatLine& line : table.chat) lines.push_back(chat_view(line));
 }
 
 // The number of watchers in it may be older: the next presence tells it.
 std::shared_ptr<const std::string> Welcomes::watchers_welcome(bool fetches) {
   Shared& shared = shared_[fetches ? 1 : 0];
   Presence::Here now = presence_.here();
-  const bool same = shared.version == context_.table.version && shared.here.present == now.present &&
+  const std::int64_t version = late_.table().version;
+  const bool same = shared.version == version && shared.late == context_.late && shared.here.present == now.present &&
                     shared.here.hurried == now.hurried;
   if (!same) {
     wire::Welcome welcome = welcome_to({});
-    add_all(welcome, fetches);
-    shared = {context_.table.version, std::move(now), message_text(welcome)};
+    add_all(welcome, late_.table(), fetches);
+    shared = {version, context_.late, std::move(now), message_text(welcome)};
   }
   presence_.note_welcome(shared.here);
   return shared.text;
+}
+
+// What was told of late is not kept for those who see the game late.
+bool Welcomes::missed_nothing(ConnectionId to, std::int64_t since) const {
+  const bool late = context_.late && context_.seats_of(to).empty();
+  return late ? since == late_.table().version : commits_.knows_since(since);
 }
 
 void Welcomes::welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message,
                        Output& out) {
   const std::vector<PlayerId>& seats = context_.seats_of(to);
   const bool fetches = context_.visitors.fetches(to);
-  const bool resumed = since && commits_.knows_since(*since);
+  const bool resumed = since && missed_nothing(to, *since);
   if (!resumed && seats.empty() && message.empty())
     return out.messages.push_back({watchers_welcome(fetches), to, {}, true});
   presence_.note_welcome(presence_.here());
   wire::Welcome welcome = welcome_to(seats);
   if (!message.empty()) welcome.id = message;
   welcome.resumed = true;
-  if (!resumed) add_all(welcome, fetches);
+  if (!resumed) add_all(welcome, late_.table_for(to), fetches);
   out.messages.push_back({message_text(welcome), to, {}, true});
-  if (resumed) commits_.notify_since(*since, to, out);
+  if (resumed && since < late_.table_for(to).version) commits_.notify_since(*since, to, out);
 }
 
 }  // namespace bastide

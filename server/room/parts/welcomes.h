@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/room/parts/clock_requests.h"
+#include "server/room/parts/late_view.h"
 #include "server/room/parts/live_help.h"
 #include "wire/client_message.h"
 
@@ -10,8 +11,8 @@ namespace bastide {
 class Welcomes {
  public:
   Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help,
-           const ClockRequests& clocks)
-      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks) {}
+           const ClockRequests& clocks, const LateView& late)
+      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks), late_(late) {}
 
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
@@ -23,15 +24,18 @@ class Welcomes {
   // One text for all who only watch, and fetch snapshots or do not.
   std::shared_ptr<const std::string> watchers_welcome(bool fetches);
   wire::Welcome welcome_to(std::span<const PlayerId> seats) const;
-  void add_all(wire::Welcome& welcome, bool fetches) const;
+  void add_all(wire::Welcome& welcome, const TableState& table, bool fetches) const;
+  bool missed_nothing(ConnectionId to, std::int64_t since) const;
 
   RoomContext& context_;
   Presence& presence_;
   const Commits& commits_;
   const LiveHelp& help_;
   const ClockRequests& clocks_;
+  const LateView& late_;
   struct Shared {
     std::int64_t version = -1;
+    bool late = false;
     Presence::Here here;
     std::shared_ptr<const std::string> text;
   };

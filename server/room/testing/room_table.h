@@ -167,10 +167,11 @@ class RoomTable {
   }
 
   // Somebody comes with the keys of these seats; none: a watcher.
-  void join(ConnectionId who, std::vector<int> seats = {}, std::string_view more = "") {
+  void join(ConnectionId who, std::vector<int> seats = {}, std::string_view more = "",
+            wire::Watcher name = {}) {
     std::vector<std::string> shown;
     for (int seat : seats) shown.push_back(keys.at(seat));
-    room->connect(who, shown);
+    room->connect(who, shown, std::move(name));
     heard[who].clear();
     there.insert(who);
     settle(room->receive(who, R"({"type":"hello","speaks":3)" + std::string(more) + "}", now));
@@ -262,8 +263,13 @@ class RoomTable {
         EXPECT_LE(json.at("version").get_int64(), static_cast<std::int64_t>(rows.size()))
             << "told before stored";
       }
+      const auto is_for = [&](ConnectionId who) {
+        if (message.to) return *message.to == who;
+        const Audience others = room->seated().contains(who) ? Audience::watchers : Audience::seated;
+        return message.audience != others;
+      };
       for (ConnectionId who : there)
-        if (!message.to || *message.to == who) heard[who].push_back(json);
+        if (is_for(who)) heard[who].push_back(json);
     }
   }
   std::set<ConnectionId> there;
