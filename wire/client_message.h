@@ -357,10 +357,24 @@ struct Description<VacationRequest> {
               member("days", &VacationRequest::days, "").range(1, 60)};
 };
 
+struct WatcherChatRequest {
+  MessageId message;
+  std::string text;
+};
+template <>
+struct Description<WatcherChatRequest> {
+  static constexpr std::string_view name = "WatcherChatRequest",
+                                    about = "Says something to those who watch; only with an account.";
+  static constexpr Tag tag{"type", "watcher-chat"};
+  static constexpr auto members = Members{flat(&WatcherChatRequest::message),
+                                          member("text", &WatcherChatRequest::text, "plain text")};
+};
+
 using ClientMessage =
     std::variant<Hello, ActRequest, PreviewRequest, InspectRequest, HintRequest, ChatRequest, TakebackRequest,
                  ResignRequest, EndRequest, LeaveRequest, SeatRequest, FreeRequest, LockRequest, NonceRequest,
-                 StartRequest, ResyncRequest, GiveTimeRequest, PauseRequest, ResumeRequest, VacationRequest>;
+                 StartRequest, ResyncRequest, GiveTimeRequest, PauseRequest, ResumeRequest, VacationRequest,
+                 WatcherChatRequest>;
 template <>
 struct Description<ClientMessage> {
   static constexpr std::string_view name = "ClientMessage",

@@ -185,6 +185,20 @@ struct Description<ClocksTold> {
   static constexpr auto members = Members{flat(&ClocksTold::clocks)};
 };
 
+struct WatcherTalk {
+  std::vector<WatcherLine> lines;
+};
+template <>
+struct Description<WatcherTalk> {
+  static constexpr std::string_view
+      name = "WatcherTalk",
+      about = "What those who watch say: the last lines after a welcome, and then each. Who holds a seat is "
+              "told at the end of the game.";
+  static constexpr Tag tag{"type", "watcher-talk"};
+  static constexpr auto members =
+      Members{member("lines", &WatcherTalk::lines, "those with a number that is known are known")};
+};
+
 struct Closing {
   std::string why;
 };
@@ -195,7 +209,8 @@ struct Description<Closing> {
   static constexpr auto members = Members{member("why", &Closing::why, "one sentence for people")};
 };
 
-using ServerMessage = std::variant<Welcome, Happened, Reply, Refused, Presence, Chances, ClocksTold, Closing>;
+using ServerMessage =
+    std::variant<Welcome, Happened, Reply, Refused, Presence, Chances, ClocksTold, WatcherTalk, Closing>;
 template <>
 struct Description<ServerMessage> {
   static constexpr std::string_view name = "ServerMessage",

@@ -270,4 +270,19 @@ struct Description<Watcher> {
               member("bot", &Watcher::bot, "it is a program's")};
 };
 
+struct WatcherLine {
+  std::int64_t number = 0;
+  Watcher who;
+  std::string at;
+  std::string text;
+};
+template <>
+struct Description<WatcherLine> {
+  static constexpr std::string_view name = "WatcherLine", about = "What somebody who watches has said.";
+  static constexpr auto members =
+      Members{member("number", &WatcherLine::number, "grows from line to line"),
+              flat(&WatcherLine::who),
+              member("at", &WatcherLine::at, "when, in UTC"), member("text", &WatcherLine::text, "")};
+};
+
 }  // namespace bastide::wire

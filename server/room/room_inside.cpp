@@ -67,6 +67,7 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
     if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, came, out);
     if constexpr (std::is_same_v<Request, wire::HintRequest>) help.hint(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::ChatRequest>) seats.chat(from, request, now, out);
+    if constexpr (std::is_same_v<Request, wire::WatcherChatRequest>) watchers.say(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::TakebackRequest>) takebacks.request(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::ResignRequest>) seats.resign(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::EndRequest>) ends.request(from, request, now, out);
@@ -96,6 +97,8 @@ Output Room::Inside::stored(UnixMs now) {
   late.note_stored(done.before, done.what, now);
   commits.notify(done, now, out);
   late.go_on(now, out);
+  if (done.before.status() != TableStatus::over && context.table.status() == TableStatus::over)
+    watchers.note_over(out);
   for (const ConnectionId loser : losers)
     if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
   presence.notify(now, out);

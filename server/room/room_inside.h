@@ -9,6 +9,7 @@
 #include "server/room/parts/late_view.h"
 #include "server/room/parts/seat_requests.h"
 #include "server/room/parts/takebacks.h"
+#include "server/room/parts/watcher_talk.h"
 #include "server/room/parts/welcomes.h"
 
 namespace bastide {
@@ -32,7 +33,8 @@ struct Room::Inside {
   ComputerTurns turns{context, presence, commits};  // what computer players are to think about
   // What messages ask for:
   ClockRequests clocks{context, time, commits, late};
-  Welcomes welcomes{context, presence, commits, help, clocks, late};
+  WatcherTalk watchers{context};
+  Welcomes welcomes{context, presence, commits, help, clocks, late, watchers};
   Acts acts{context, time, commits, late};
   SeatRequests seats{context, commits};
   HostRequests host{context, commits};

@@ -22,6 +22,7 @@ bool Welcomes::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Ou
   welcome(from, since, message, out);
   clocks_.tell(from, now, out);
   help_.notify_chances(from, out);
+  watchers_.tell(from, out);
   return true;
 }
 
@@ -37,6 +38,7 @@ void Welcomes::resync(ConnectionId from, const wire::ResyncRequest& request, Uni
   welcome(from, std::nullopt, request.message.id, out);
   clocks_.tell(from, now, out);
   help_.notify_chances(from, out);
+  watchers_.tell(from, out);
 }
 
 wire::Welcome Welcomes::welcome_to(std::span<const PlayerId> seats) const {

@@ -4,6 +4,7 @@
 #include "server/room/parts/clock_requests.h"
 #include "server/room/parts/late_view.h"
 #include "server/room/parts/live_help.h"
+#include "server/room/parts/watcher_talk.h"
 #include "wire/client_message.h"
 
 namespace bastide {
@@ -11,8 +12,8 @@ namespace bastide {
 class Welcomes {
  public:
   Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help,
-           const ClockRequests& clocks, const LateView& late)
-      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks), late_(late) {}
+           const ClockRequests& clocks, const LateView& late, const WatcherTalk& watchers)
+      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks), late_(late), watchers_(watchers) {}
 
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
@@ -33,6 +34,7 @@ class Welcomes {
   const LiveHelp& help_;
   const ClockRequests& clocks_;
   const LateView& late_;
+  const WatcherTalk& watchers_;
   struct Shared {
     std::int64_t version = -1;
     bool late = false;

@@ -3,12 +3,18 @@
 import { computed, signal, type Signal } from '@preact/signals';
 import type { Refused } from '../net/api';
 import type { Connection, TableSocket } from '../net/socket';
-import type { Catalogue, Chances, ChatLine, Happened, Preview, Reply, Snapshot, Table } from '../net/wire';
+import type { Catalogue, Chances, ChatLine, Happened, Preview, Reply, Snapshot, Table, Watcher, WatcherLine } from '../net/wire';
 import type { ClocksHeard } from './clocks';
 import { logged, type LogTurn } from './log';
 import { turnsFromLog } from './places';
 
 export type TableRequest = Parameters<TableSocket['send']>[0];
+
+/** Who watches: by name those with an account, the others by their number. */
+export interface Watching {
+  named: Watcher[];
+  others: number;
+}
 
 export abstract class KnownTable {
   readonly connection: Signal<Connection>;
@@ -17,6 +23,9 @@ export abstract class KnownTable {
   readonly catalogue: Signal<Catalogue | null>;
   readonly you: Signal<number[]>;
   readonly chat: Signal<ChatLine[]>;
+  readonly watching: Signal<Watching>;
+  /** what those who watch say, as far as this browser may see it */
+  readonly watcherTalk: Signal<WatcherLine[]>;
   readonly failure: Signal<Refused | null>;
   /** the newest, and when they came; null: there are none */
   readonly clocks: Signal<ClocksHeard | null>;
@@ -39,6 +48,8 @@ export abstract class KnownTable {
     this.catalogue = other?.catalogue ?? signal<Catalogue | null>(null);
     this.you = other?.you ?? signal<number[]>([]);
     this.chat = other?.chat ?? signal<ChatLine[]>([]);
+    this.watching = other?.watching ?? signal<Watching>({ named: [], others: 0 });
+    this.watcherTalk = other?.watcherTalk ?? signal<WatcherLine[]>([]);
     this.failure = other?.failure ?? signal<Refused | null>(null);
     this.clocks = other?.clocks ?? signal<ClocksHeard | null>(null);
     this.past = other?.past ?? signal<LogTurn[] | null>(null);

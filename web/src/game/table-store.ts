@@ -3,7 +3,7 @@
 import { batch } from '@preact/signals';
 import { Shadow } from '../engine/shadow';
 import { api, randomBits, Refused } from '../net/api';
-import type { Chances, ChatLine, Clocks, Happened, Presence, Preview, Reply, Snapshot, Table, Welcome } from '../net/wire';
+import type { Chances, ChatLine, Clocks, Happened, Presence, Preview, Reply, Snapshot, Table, WatcherTalk, Welcome } from '../net/wire';
 import { isHere, isTrial, WiresHere } from '../net/games-here';
 import { browser, TableSocket, type Connection, type SocketEvents } from '../net/socket';
 import { type Given, remember } from '../settings/my-tables';
@@ -14,6 +14,7 @@ import { logOf } from './log';
 
 const GIVE_AGAIN_MS = 1000;
 const FETCH_AGAIN_MS = 1000;
+const MOST_WATCHER_LINES = 200;
 
 export class TableStore extends KnownTable {
   private socket: TableSocket | null = null;
@@ -49,6 +50,7 @@ export class TableStore extends KnownTable {
         this.hear(() => this.happened(message));
       },
       presence: (message: Presence) => this.hear(() => this.presence(message)),
+      watcherTalk: (message: WatcherTalk) => this.hearWatchers(message),
       clocks: (clocks: Clocks) => this.hearClocks(clocks),
       chances: (message: Chances) => this.hear(() => (this.chances.value = message)),
       connection: (state: Connection, why?: string) =>
@@ -66,6 +68,12 @@ export class TableStore extends KnownTable {
     const before = this.clocks.peek();
     const at = performance.now();
     this.clocks.value = { clocks, at, since: !asked && before?.clocks.running === clocks.running ? (before.since ?? at) : at };
+  }
+
+  private hearWatchers({ lines }: WatcherTalk) {
+    const last = this.watcherTalk.peek().at(-1)?.number ?? 0;
+    const fresh = lines.filter(({ number }) => number > last);
+    if (fresh.length > 0) this.watcherTalk.value = [...this.watcherTalk.peek(), ...fresh].slice(-MOST_WATCHER_LINES);
   }
 
   reconnect(keys: string[]) {
@@ -160,6 +168,7 @@ export class TableStore extends KnownTable {
     batch(() => {
       this.you.value = message.you;
       this.table.value = message.table;
+      this.watching.value = { named: message.named, others: message.others };
       if (message.resumed) return;
       this.version = message.table.version;
       this.snapshot.value = message.snapshot ?? null;
@@ -257,7 +266,7 @@ export class TableStore extends KnownTable {
     if (this.table.value) void this.fetchPast(moves);
   }
 
-  presence({ present, watchers, gone, hurried }: Presence) {
+  presence({ present, watchers, gone, hurried, named, others }: Presence) {
     const table = this.table.value;
     if (!table) return;
     const seats = table.seats.map((seat) => ({
@@ -266,7 +275,10 @@ export class TableStore extends KnownTable {
       gone: gone.includes(seat.seat),
       hurried: hurried.includes(seat.seat),
     }));
-    this.table.value = { ...table, seats, watchers };
+    batch(() => {
+      this.table.value = { ...table, seats, watchers };
+      this.watching.value = { named: named ?? this.watching.peek().named, others };
+    });
   }
 
   private async fetchWhatBelongs(table: Table) {

@@ -32,6 +32,7 @@ beforeEach(() => {
       chances: () => undefined,
       clocks: () => undefined,
       presence: () => {},
+      watcherTalk: () => {},
       connection: (state, words) => {
         states.push(state);
         why = words;

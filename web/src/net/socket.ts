@@ -13,6 +13,7 @@ import {
   type Presence,
   type Reply,
   type ServerMessage,
+  type WatcherTalk,
   type Welcome,
 } from './wire';
 
@@ -29,6 +30,7 @@ export interface SocketEvents {
   presence(message: Presence): void;
   chances(message: Chances): void;
   clocks(clocks: Clocks): void;
+  watcherTalk(message: WatcherTalk): void;
   connection(state: Connection, why?: string): void;
   /** the last version that the page has seen; undefined: it has seen nothing */
   since(): number | undefined;
@@ -161,6 +163,8 @@ export class TableSocket {
         return this.events.chances(message);
       case 'clocks':
         return this.events.clocks(message);
+      case 'watcher-talk':
+        return this.events.watcherTalk(message);
       case 'closing':
         this.why = message.why;
         return;

@@ -188,6 +188,7 @@ export class ReviewStore {
       aids: 'casual',
       takeback: 'never',
       clock: null,
+      watch_delay: 0,
       watchers: 0,
       host: null,
       locked: false,

@@ -8,6 +8,7 @@ const AIDS: Aids[] = ['learner', 'casual', 'club', 'tournament'];
 const TAKEBACKS: TakebackRule[] = ['never', 'ask', 'free'];
 const ABSENT_MINUTES = [0, 1, 5, 30];
 const GONE_MINUTES = [0, 1, 2, 5, 10];
+const WATCH_MINUTES = [0, 1, 3, 5];
 
 export function TableSettings({ draft }: { draft: Draft }) {
   return (
@@ -65,6 +66,18 @@ export function TableSettings({ draft }: { draft: Draft }) {
             {GONE_MINUTES.map((minutes) => (
               <option key={minutes} value={String(minutes * 60)}>
                 {t('new.gone-after', { minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!draft.isLocal.value && (
+        <label class="stacked">
+          {t('new.watch-delay')}
+          <select value={String(draft.watchDelay.value)} onChange={(event) => (draft.watchDelay.value = Number(event.currentTarget.value))}>
+            {WATCH_MINUTES.map((minutes) => (
+              <option key={minutes} value={String(minutes * 60)}>
+                {t('new.watch-delay-of', { minutes })}
               </option>
             ))}
           </select>

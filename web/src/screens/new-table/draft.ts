@@ -31,6 +31,8 @@ export class Draft {
   readonly chat = signal(true);
   readonly absent = signal(300);
   readonly gone = signal(120);
+  /** seconds by which who watches sees the game late */
+  readonly watchDelay = signal(0);
   readonly aids = signal<Aids>('casual');
   readonly takeback = signal<TakebackRule>('ask');
   /** 'none', a key of CLOCKS, or 'own' */
@@ -208,6 +210,7 @@ export class Draft {
       ...this.clockAndAbsence(),
       aids: this.aids.value,
       takeback: this.takeback.value,
+      ...(this.watchDelay.value > 0 && !this.isLocal.value && { watch_delay: this.watchDelay.value }),
     };
   }
 

@@ -1,5 +1,7 @@
 // The drawer: log, chat, tiles left, lists and the table's menu, one at a time.
 import { useEffect, useRef } from 'preact/hooks';
+import { isHere } from '../../net/games-here';
+import { Choice } from '../../parts/Choice';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
 import { Chat } from './Chat';
@@ -7,6 +9,7 @@ import { Lists } from './Lists';
 import { Log } from './Log';
 import { TableMenu } from './TableMenu';
 import { TilesLeft } from './TilesLeft';
+import { WatcherTalk } from './Watchers';
 import type { Drawer, TableView } from './view';
 
 const TABS: Drawer[] = ['log', 'tiles', 'lists', 'chat', 'table'];
@@ -48,12 +51,39 @@ export function DrawerPanel({ view }: { view: TableView }) {
         {open === 'log' && <Log view={view} />}
         {open === 'tiles' && <TilesLeft view={view} />}
         {open === 'lists' && <Lists view={view} />}
-        {open === 'chat' && (
-          <Chat store={view.store} talk={view.talk} nameOf={(seat) => view.nameOf(seat)} colourOf={(seat) => view.colourOf(seat)} />
-        )}
+        {open === 'chat' && <Talks view={view} />}
         {open === 'table' && <TableMenu view={view} />}
       </div>
     </section>
+  );
+}
+
+/** What the players say, and those who watch. */
+function Talks({ view }: { view: TableView }) {
+  const { store, watchersTalk } = view;
+  const { named, others } = store.watching.value;
+  const alone = isHere(store.game) || (store.you.value.length > 0 && named.length + others + store.watcherTalk.value.length === 0);
+  const watchers = watchersTalk.value && !alone;
+  return (
+    <>
+      {!alone && (
+        <Choice
+          label={t('watchers.whose')}
+          showLabel={false}
+          value={watchers ? 'watchers' : 'players'}
+          options={[
+            { value: 'players', text: t('watchers.players') },
+            { value: 'watchers', text: t('watchers.title') },
+          ]}
+          onChange={(whose) => (watchersTalk.value = whose === 'watchers')}
+        />
+      )}
+      {watchers ? (
+        <WatcherTalk store={store} onShown={(last) => (view.watchersRead.value = last)} />
+      ) : (
+        <Chat store={store} talk={view.talk} nameOf={(seat) => view.nameOf(seat)} colourOf={(seat) => view.colourOf(seat)} />
+      )}
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function TilesButton({ view }: { view: TableView }) {
 
 /** With the number of lines that have not been read. */
 export function ChatButton({ view }: { view: TableView }) {
-  const unread = view.talk.unread.value;
+  const unread = view.talk.unread.value + view.watchersUnread.value;
   if (!view.store.table.value?.chat) return null;
   return <DrawerButton view={view} drawer="chat" icon="chat" label={t('chat.unread', { unread })} count={unread} />;
 }

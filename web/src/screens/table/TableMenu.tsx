@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { api, type Refused } from '../../net/api';
 import { isHere } from '../../net/games-here';
+import type { Table } from '../../net/wire';
 import { CopyButton } from '../../parts/CopyButton';
 import { Problem } from '../../parts/Problem';
 import { RecordLink } from '../../parts/RecordLink';
@@ -15,6 +16,7 @@ import { NewKey } from './NewKey';
 import { ClockMenu } from './Pause';
 import { OwnSettings } from './OwnSettings';
 import { TakebackButton } from './Takeback';
+import { delayNote, WatcherList } from './Watchers';
 import type { TableView } from './view';
 
 export function TableMenu({ view }: { view: TableView }) {
@@ -47,9 +49,20 @@ export function TableMenu({ view }: { view: TableView }) {
       {!isHere(game) && you.value.map((seat) => <NewKey key={seat} view={view} seat={seat} />)}
       {info.status === 'playing' && you.value.map((seat) => !info.seats[seat - 1]?.resigned && <Resign key={seat} view={view} seat={seat} />)}
       {info.status === 'over' && you.value.length > 0 && <Rematch view={view} />}
-      <p class="quiet">{t('menu.watchers', { watchers: info.watchers })}</p>
+      {!isHere(game) && <Watching view={view} info={info} />}
       {info.deal.commitment && <p class="quiet deal">{t('deal.text', { commitment: info.deal.commitment.slice(0, 16) })}</p>}
     </div>
+  );
+}
+
+function Watching({ view, info }: { view: TableView; info: Table }) {
+  const late = delayNote(info, view.store.you.value.length === 0);
+  return (
+    <section class="watching">
+      <h3>{t('watchers.title')}</h3>
+      <WatcherList store={view.store} />
+      {late && <p class="quiet">{late}</p>}
+    </section>
   );
 }
 

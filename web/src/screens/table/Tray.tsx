@@ -19,6 +19,7 @@ import { HintButton } from './HintPanel';
 import { OtherActions } from './OtherActions';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
+import { delayNote } from './Watchers';
 import { noTilesLeft } from './words';
 
 export function Tray({ view }: { view: TableView }) {
@@ -94,6 +95,13 @@ function way(text: string): string {
   return t('tray.way', { way: Number(way), ways: Number(ways) });
 }
 
+/** Who only watches learns how old it is what they see. */
+function Late({ view }: { view: TableView }) {
+  const table = view.store.table.value;
+  const note = table && view.store.you.value.length === 0 ? delayNote(table, true) : null;
+  return note && <p class="note late-note">{note}</p>;
+}
+
 /** Somebody else's turn: who, with which tile. */
 function Others({ view }: { view: TableView }) {
   const asked = view.store.snapshot.value?.asked;
@@ -103,6 +111,7 @@ function Others({ view }: { view: TableView }) {
         <h2>{asked?.seat ? t('tray.turn-of', { name: view.nameOf(asked.seat) }) : t('tray.moment')}</h2>
       </header>
       <TileInHand view={view} />
+      <Late view={view} />
       {SEEN.map((Seen, index) => (
         <Seen key={index} view={view} />
       ))}

@@ -1,6 +1,6 @@
 // What this page shows of a table besides what the server said: focus, highlights, overlays, the open drawer; and from all of
 // it the board's model. One per table screen.
-import { computed, signal } from '@preact/signals';
+import { computed, signal, type Signal } from '@preact/signals';
 import { EMPTY_BOARD } from '../../board/empty';
 import type { BoardModel, Cell, FigureSpot, Overlay, SeatLook } from '../../board/model';
 import { allowedBy } from '../../game/aids';
@@ -17,6 +17,8 @@ import { TableTurn } from '../../turn/table-turn';
 import { badge, chosenSegment, type Turn } from '../../turn/state';
 import { keepTurned, turnedAt } from '../../settings/board-turns';
 import { Talk } from './talk';
+import { me } from '../../net/people';
+import { isSilent } from '../../settings/talk';
 import { wantsMotion } from '../../settings/preferences';
 import { GIVEN } from '../../parts/ColourPicker';
 import { t } from '../../texts/texts';
@@ -38,6 +40,9 @@ export class TableView {
   readonly pointedAt = signal<Spot[]>([]);
   readonly ownership = signal(false);
   readonly drawer = signal<Drawer | null>(null);
+  /** of the talk, that of those who watch is shown; of theirs the line up to which it was read */
+  readonly watchersTalk: Signal<boolean>;
+  readonly watchersRead = signal(0);
   readonly inspected = signal<Spot | null>(null);
   /** an empty square that is looked at closely, and one on which the pointer has rested for a while */
   readonly square = signal<Cell | null>(null);
@@ -56,12 +61,17 @@ export class TableView {
   readonly camera = signal<Camera | null>(null);
 
   constructor(readonly store: KnownTable) {
+    this.watchersTalk = signal(store.you.peek().length === 0);
     this.turn = new TableTurn(store);
     this.turned.value = turnedAt(store.game);
     this.hints = new Hints(store);
     this.talk = new Talk(store, (seat) => this.nameOf(seat));
     this.openSquares = new OpenSquares(store, () => this.ownership.value && this.allowed.value.fits);
   }
+
+  readonly watchersUnread = computed(() =>
+    isSilent() ? 0 : this.store.watcherTalk.value.filter(({ number, name }) => number > this.watchersRead.value && name !== me.value?.name).length,
+  );
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
   /** of figures; more than a few need more room in the tray, also while others play */

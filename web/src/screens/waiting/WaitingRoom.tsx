@@ -27,6 +27,7 @@ import { ConnectionBanner } from '../table/Connecting';
 import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../../texts/named';
 import { Talk } from '../table/talk';
+import { delayNote, WatcherList } from '../table/Watchers';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
 
@@ -69,6 +70,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
             <span class="quiet share">{`${location.host}/g/${table.game}`}</span>
           </div>
           <Door store={store} table={table} />
+          <Watching store={store} table={table} />
           <p class="quiet deal">
             <Icon name="seal" size={20} /> {t('waiting.deal')}
           </p>
@@ -91,6 +93,24 @@ export function WaitingRoom({ store }: { store: TableStore }) {
         </aside>
       </main>
     </div>
+  );
+}
+
+/** Nothing where only those are here who sit, as is usual. */
+function Watching({ store, table }: { store: TableStore; table: Table }) {
+  const watches = store.you.value.length === 0;
+  const { named, others } = store.watching.value;
+  const late = delayNote(table, watches);
+  return (
+    <>
+      {late && <p class="quiet">{late}</p>}
+      {named.length + others > (watches ? 1 : 0) && (
+        <section class="watching">
+          <h2>{t('watchers.title')}</h2>
+          <WatcherList store={store} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,125 @@
+// Those who watch: who they are, and what they say among themselves. Who plays sees the talk when the game is over.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { KnownTable } from '../../game/known-table';
+import type { Refused } from '../../net/api';
+import { me } from '../../net/people';
+import type { Table, Watcher } from '../../net/wire';
+import { Problem } from '../../parts/Problem';
+import { isSilent } from '../../settings/talk';
+import { t } from '../../texts/texts';
+import { wordsOf } from './talk';
+
+/** Who may see it, sees it: players not before the end. */
+export const seesWatcherTalk = (store: KnownTable) => store.you.value.length === 0 || store.table.value?.status === 'over';
+
+export function WatcherList({ store }: { store: KnownTable }) {
+  const { named, others } = store.watching.value;
+  if (named.length + others === 0) return <p class="quiet">{t('watchers.none')}</p>;
+  return (
+    <ul class="watcher-list" aria-label={t('watchers.title')}>
+      {named.map((watcher) => (
+        <li key={watcher.name}>
+          <Name {...watcher} />
+        </li>
+      ))}
+      {others > 0 && <li class="quiet">{named.length > 0 ? t('watchers.others', { others }) : t('watchers.only-others', { others })}</li>}
+    </ul>
+  );
+}
+
+function Name({ name, bot }: Watcher) {
+  return (
+    <>
+      <b>{name}</b>
+      {bot && <small class="bot-mark">{t('watchers.bot')}</small>}
+    </>
+  );
+}
+
+/** How late who only watches sees the game; null: at once, or it is over. */
+export function delayNote(table: Table, watches: boolean): string | null {
+  if (table.watch_delay === 0 || table.status === 'over') return null;
+  const minutes = Math.max(1, Math.round(table.watch_delay / 60));
+  return watches ? t('watchers.late-you', { minutes }) : t('watchers.late', { minutes });
+}
+
+interface Props {
+  store: KnownTable;
+  /** the line of this number stands before the reader */
+  onShown(last: number): void;
+}
+
+export function WatcherTalk({ store, onShown }: Props) {
+  const sees = seesWatcherTalk(store);
+  const lines = isSilent() ? [] : store.watcherTalk.value;
+  const list = useRef<HTMLDivElement>(null);
+  // the latest stands at the end
+  const last = lines.at(-1)?.number ?? 0;
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+    onShown(last);
+  }, [last]);
+  return (
+    <div class="chat watchers">
+      <WatcherList store={store} />
+      {sees ? (
+        <div ref={list} class="chat-lines" role="log" aria-live="polite" aria-label={t('watchers.lines')} tabIndex={0}>
+          <ol>
+            {lines.map(({ number, name, bot, text }) => (
+              <li key={number}>
+                <span>
+                  <Name name={name} bot={bot} /> {wordsOf(text)}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {lines.length === 0 && <p class="quiet">{t('chat.empty', { silent: isSilent() ? 'yes' : 'no' })}</p>}
+        </div>
+      ) : (
+        <p class="quiet">{t('watchers.secret')}</p>
+      )}
+      {store.you.value.length === 0 && <Say store={store} />}
+    </div>
+  );
+}
+
+function Say({ store }: { store: KnownTable }) {
+  const text = useSignal('');
+  const error = useSignal<Refused | null>(null);
+  if (!me.value?.name)
+    return (
+      <p class="quiet">
+        {t('watchers.nameless')} <a href="/account">{t('watchers.sign-in')}</a>
+      </p>
+    );
+  const send = (event: Event) => {
+    event.preventDefault();
+    const line = text.value.trim();
+    text.value = '';
+    error.value = null;
+    if (!line) return;
+    store.send({ type: 'watcher-chat', text: line }).catch((problem: Refused) => {
+      error.value = problem;
+      // what was typed is not lost, unless there is something newer by now
+      text.value ||= line;
+    });
+  };
+  return (
+    <>
+      <form onSubmit={send}>
+        <input
+          type="text"
+          maxLength={300}
+          autocomplete="off"
+          aria-label={t('watchers.text')}
+          placeholder={t('watchers.text')}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+        <button class="quiet-action">{t('chat.send')}</button>
+      </form>
+      <Problem error={error.value} />
+    </>
+  );
+}
