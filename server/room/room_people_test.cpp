@@ -184,7 +184,7 @@ TEST(RoomPeople, WhileWaitingASeatCanBeLeft) {
   EXPECT_EQ(code_of(table.say(1, R"({"type":"chat","id":"c","text":"a"})")), "not-yours");
   table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[],"watchers":1,"gone":[],"hurried":[]})");
+            R"({"type":"presence","present":[],"watchers":1,"gone":[],"hurried":[],"others":1})");
   const object sent = table.heard_of(1, "happened").back();
   EXPECT_FALSE(sent.at("table").at("seats").get_array()[0].at("present").get_bool());
 }

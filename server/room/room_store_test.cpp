@@ -213,11 +213,11 @@ TEST(Room, PresenceIsToldWhenSomebodyComesOrGoes) {
   table.join(3);
   table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1,2],"watchers":1,"gone":[],"hurried":[]})");
+            R"({"type":"presence","present":[1,2],"watchers":1,"gone":[],"hurried":[],"others":1})");
   table.leave(2);
   table.pass_a_second();
   EXPECT_EQ(json_text(table.heard_of(1, "presence").back()),
-            R"({"type":"presence","present":[1],"watchers":1,"gone":[],"hurried":[]})");
+            R"({"type":"presence","present":[1],"watchers":1,"gone":[],"hurried":[],"others":1})");
 }
 
 TEST(Room, PresenceIsGatheredAndToldOnceASecondHoweverManyCome) {
