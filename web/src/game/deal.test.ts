@@ -14,7 +14,7 @@ function waiting(nonces: (string | null)[]): Table {
 
 test('a seat of mine without a nonce gets one, once, and it is remembered', async () => {
   const fake = new FakeTable([1], whenAsked('place-tile'));
-  const welcome = { type: 'welcome' as const, you: [1], table: waiting([null, null]), snapshot: fake.snapshot, resumed: false };
+  const welcome = { type: 'welcome' as const, named: [], others: 0, you: [1], table: waiting([null, null]), snapshot: fake.snapshot, resumed: false };
   fake.store.welcome(welcome);
   fake.store.happened(happened(2, 'chat', { move: 2, seat: 2, text: 'Hello' }));
   await Promise.resolve();
@@ -26,7 +26,7 @@ test('a seat of mine without a nonce gets one, once, and it is remembered', asyn
 test('nothing is given before the server has bound itself', () => {
   const fake = new FakeTable([1], whenAsked('place-tile'));
   const table = { ...waiting([null, null]), deal: { commitment: '', nonces: [null, null, null], seed: null } };
-  fake.store.welcome({ type: 'welcome', you: [1], table, snapshot: fake.snapshot, resumed: false });
+  fake.store.welcome({ type: 'welcome', named: [], others: 0, you: [1], table, snapshot: fake.snapshot, resumed: false });
   expect(fake.asked.filter((request) => request.type === 'nonce')).toEqual([]);
 });
 

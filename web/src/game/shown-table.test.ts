@@ -84,7 +84,7 @@ test('asking what something would do changes nothing of what is shown', () => {
 test('what came while this page was away is shown at once', () => {
   fake.happen(2);
   const { version } = fake.table();
-  fake.store.welcome({ type: 'welcome', you: [1], table: { ...fake.table(), version: version + 3 }, resumed: true });
+  fake.store.welcome({ type: 'welcome', named: [], others: 0, you: [1], table: { ...fake.table(), version: version + 3 }, resumed: true });
   playedAhead(3);
   expect(moves()).toBe(fake.at);
   const [next] = playedAhead(1);
@@ -94,7 +94,7 @@ test('what came while this page was away is shown at once', () => {
 test('a whole new snapshot takes the place of all that waits', () => {
   fake.happen(2);
   playedAhead(3);
-  fake.store.welcome({ type: 'welcome', you: [1], table: fake.table(), snapshot: fake.snapshot, chat: [], resumed: false });
+  fake.store.welcome({ type: 'welcome', named: [], others: 0, you: [1], table: fake.table(), snapshot: fake.snapshot, chat: [], resumed: false });
   expect(moves()).toBe(fake.at);
   expect(tiles()).toBe(fake.snapshot.tiles.length);
 });

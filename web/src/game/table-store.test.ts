@@ -68,7 +68,7 @@ test('chat goes to the chat and not to the log', () => {
 
 test('who is there is told without a version', () => {
   const fake = table();
-  fake.store.presence({ type: 'presence', present: [1], watchers: 3, gone: [], hurried: [2] });
+  fake.store.presence({ type: 'presence', present: [1], watchers: 3, others: 0, gone: [], hurried: [2] });
   expect(fake.store.table.value).toMatchObject({
     watchers: 3,
     seats: [
@@ -87,7 +87,7 @@ test('a seat of mine that is asked is mine to answer', () => {
 });
 
 const welcomeOf = (fake: FakeTable, version: number) => ({
-  type: 'welcome' as const,
+  type: 'welcome' as const, named: [], others: 0,
   you: [1],
   table: { ...fake.table(), version },
   chat: [],

@@ -4,7 +4,7 @@
 export const WIRE_VERSION = 3;
 
 /** What a client sends over a table's socket. */
-export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest | GiveTimeRequest | PauseRequest | ResumeRequest | VacationRequest;
+export type ClientMessage = Hello | ActRequest | PreviewRequest | InspectRequest | HintRequest | ChatRequest | TakebackRequest | ResignRequest | EndRequest | LeaveRequest | SeatRequest | FreeRequest | LockRequest | NonceRequest | StartRequest | ResyncRequest | GiveTimeRequest | PauseRequest | ResumeRequest | VacationRequest | WatcherChatRequest;
 
 /** The first message, and again when a key has been got since. */
 export interface Hello {
@@ -218,8 +218,17 @@ export interface VacationRequest {
   days: number;
 }
 
+/** Says something to those who watch; only with an account. */
+export interface WatcherChatRequest {
+  type: 'watcher-chat';
+  /** of the client's choice; the answer has it */
+  id: string;
+  /** plain text */
+  text: string;
+}
+
 /** What the server sends over a table's socket. */
-export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | ClocksTold | Closing;
+export type ServerMessage = Welcome | Happened | Reply | Refused | Presence | Chances | ClocksTold | WatcherTalk | Closing;
 
 /** The answer to hello and resync. */
 export interface Welcome {
@@ -235,6 +244,10 @@ export interface Welcome {
   snapshot?: Snapshot;
   /** the last lines */
   chat?: ChatLine[];
+  /** the accounts that watch, who came first first, and 50 at most */
+  named: Watcher[];
+  /** connections that hold no seat and are not among those named */
+  others: number;
 }
 
 /** A table as everybody may see it. */
@@ -258,6 +271,8 @@ export interface Table {
   takeback: TakebackRule;
   /** null: nobody has a clock */
   clock: ClockRules | null;
+  /** seconds by which who holds no seat sees the running game late; 0: at once */
+  watch_delay: number;
   start: StartRule;
   seats: TableSeat[];
   /** the host's seat; null: nobody sits here */
@@ -711,6 +726,14 @@ export interface ChatLine {
   text: string;
 }
 
+/** Somebody with an account who watches. */
+export interface Watcher {
+  /** of the account */
+  name: string;
+  /** it is a program's */
+  bot: boolean;
+}
+
 /** Something happened at the table: one for each version, in order. */
 export interface Happened {
   type: 'happened';
@@ -1069,6 +1092,10 @@ export interface Presence {
   gone: number[];
   /** seats whose computer players have less time than their names say */
   hurried: number[];
+  /** the accounts that watch, who came first first, and 50 at most; missing: as they were told */
+  named?: Watcher[];
+  /** connections that hold no seat and are not among those named */
+  others: number;
 }
 
 /** The chance of each seat to win, from what everybody sees at that move. */
@@ -1093,6 +1120,26 @@ export interface ClocksTold {
   pause_asked: PauseAsked | null;
   /** one a seat, only for days */
   vacations: SeatVacation[];
+}
+
+/** What those who watch say: the last lines after a welcome, and then each. Who holds a seat is told at the end of the game. */
+export interface WatcherTalk {
+  type: 'watcher-talk';
+  /** those with a number that is known are known */
+  lines: WatcherLine[];
+}
+
+/** What somebody who watches has said. */
+export interface WatcherLine {
+  /** grows from line to line */
+  number: number;
+  /** of the account */
+  name: string;
+  /** it is a program's */
+  bot: boolean;
+  /** when, in UTC */
+  at: string;
+  text: string;
 }
 
 /** The server is about to close this connection. */
@@ -1410,6 +1457,8 @@ export interface NewTable {
   start?: number;
   /** missing: nobody has one */
   clock?: ClockWanted;
+  /** seconds by which who holds no seat sees the running game late; missing: 0, at once */
+  watch_delay?: number;
 }
 
 export interface NewSeat {

@@ -32,7 +32,7 @@ export class FakeTable {
   }
 
   private welcome(you: number[]): Welcome {
-    return { type: 'welcome', you, table: this.table(), snapshot: this.snapshot, chat: [], resumed: false };
+    return { type: 'welcome', named: [], others: 0, you, table: this.table(), snapshot: this.snapshot, chat: [], resumed: false };
   }
 
   table(): Table {

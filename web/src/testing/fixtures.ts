@@ -30,6 +30,7 @@ export const tableOf = (seats: TableSeat[], more: Partial<Table> = {}): Table =>
   aids: 'casual',
   takeback: 'ask',
   clock: null,
+  watch_delay: 0,
   start: { rule: 'random', asked: false, first: null },
   seats,
   host: 1,

@@ -8,15 +8,15 @@ const tableFor = (you = [1]) => new FakeTable(you, whenAsked('place-tile'));
 
 test('who has been away for long is told by the presence, and so is the return', () => {
   const fake = tableFor();
-  fake.store.presence({ type: 'presence', present: [1], watchers: 0, gone: [2], hurried: [] });
+  fake.store.presence({ type: 'presence', present: [1], watchers: 0, others: 0, gone: [2], hurried: [] });
   expect(goneFrom(fake)).toEqual([2]);
-  fake.store.presence({ type: 'presence', present: [1, 2], watchers: 0, gone: [], hurried: [] });
+  fake.store.presence({ type: 'presence', present: [1, 2], watchers: 0, others: 0, gone: [], hurried: [] });
   expect(goneFrom(fake)).toEqual([]);
 });
 
 test('who only watches, or has resigned, ends nobody’s game', () => {
   const watcher = tableFor([]);
-  watcher.store.presence({ type: 'presence', present: [1], watchers: 1, gone: [2], hurried: [] });
+  watcher.store.presence({ type: 'presence', present: [1], watchers: 1, others: 0, gone: [2], hurried: [] });
   expect(goneFrom(watcher)).toEqual([]);
   const fake = tableFor();
   const info = fake.table();
