@@ -14,12 +14,14 @@ export interface SmallTable {
   /** seconds after which the others may end the game of who is away */
   gone?: number;
   clock?: ClockWanted;
+  /** seconds by which who watches sees the game late */
+  watchDelay?: number;
 }
 
 const COMPUTERS = ['Greta', 'Hugo', 'Ida', 'Jon', 'Kaja'];
 
 /** As POST /api/games takes it. */
-export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids, gone, clock }: SmallTable) => {
+export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, people, computers = 0, aids, gone, clock, watchDelay }: SmallTable) => {
   const copies = bag && Object.entries(bag).map(([tile, copies]) => ({ tile, copies }));
   return {
     rules: { preset, elements, ...(options && { options }), ...(copies && { bag: copies }) },
@@ -30,6 +32,7 @@ export const tableOf = ({ preset = 'fi-current', elements = [], options, bag, pe
     ...(aids && { aids }),
     ...(gone !== undefined && { gone }),
     ...(clock && { clock }),
+    ...(watchDelay && { watch_delay: watchDelay }),
     take: people.map((name, index) => ({ seat: index + 1, name })),
   };
 };
