@@ -366,8 +366,8 @@ struct Description<WatcherChatRequest> {
   static constexpr std::string_view name = "WatcherChatRequest",
                                     about = "Says something to those who watch; only with an account.";
   static constexpr Tag tag{"type", "watcher-chat"};
-  static constexpr auto members = Members{flat(&WatcherChatRequest::message),
-                                          member("text", &WatcherChatRequest::text, "plain text")};
+  static constexpr auto members =
+      Members{flat(&WatcherChatRequest::message), member("text", &WatcherChatRequest::text, "plain text")};
 };
 
 using ClientMessage =

@@ -9,8 +9,7 @@
 
 namespace bastide::wire {
 
-inline constexpr std::string_view kNamed =
-                                      "the accounts that watch, who came first first, and 50 at most",
+inline constexpr std::string_view kNamed = "the accounts that watch, who came first first, and 50 at most",
                                   kOthers = "connections that hold no seat and are not among those named";
 
 struct Welcome {
@@ -146,16 +145,16 @@ struct Description<Presence> {
   static constexpr std::string_view name = "Presence",
                                     about = "Who is here; once a second at most, where it has changed.";
   static constexpr Tag tag{"type", "presence"};
-  static constexpr auto members =
-      Members{member("present", &Presence::present, "the seats whose holders are here"),
-              member("watchers", &Presence::watchers, "connections without a seat"),
-              member("gone", &Presence::gone,
-                     "seats that the game has waited for so long that the others may end it"),
-              member("hurried", &Presence::hurried,
-                     "seats whose computer players have less time than their names say"),
-              member("named", &Presence::named,
-                     "the accounts that watch, who came first first, and 50 at most; missing: as they were told"),
-              member("others", &Presence::others, kOthers)};
+  static constexpr auto members = Members{
+      member("present", &Presence::present, "the seats whose holders are here"),
+      member("watchers", &Presence::watchers, "connections without a seat"),
+      member("gone", &Presence::gone,
+             "seats that the game has waited for so long that the others may end it"),
+      member("hurried", &Presence::hurried,
+             "seats whose computer players have less time than their names say"),
+      member("named", &Presence::named,
+             "the accounts that watch, who came first first, and 50 at most; missing: as they were told"),
+      member("others", &Presence::others, kOthers)};
 };
 
 struct Chances {
@@ -192,8 +191,9 @@ template <>
 struct Description<WatcherTalk> {
   static constexpr std::string_view
       name = "WatcherTalk",
-      about = "What those who watch say: the last lines after a welcome, and then each. Who holds a seat is "
-              "told at the end of the game.";
+      about =
+          "What those who watch say: the last lines after a welcome, and then each. Who holds a seat is "
+          "told at the end of the game.";
   static constexpr Tag tag{"type", "watcher-talk"};
   static constexpr auto members =
       Members{member("lines", &WatcherTalk::lines, "those with a number that is known are known")};

@@ -265,9 +265,8 @@ struct Watcher {
 template <>
 struct Description<Watcher> {
   static constexpr std::string_view name = "Watcher", about = "Somebody with an account who watches.";
-  static constexpr auto members =
-      Members{member("name", &Watcher::name, "of the account"),
-              member("bot", &Watcher::bot, "it is a program's")};
+  static constexpr auto members = Members{member("name", &Watcher::name, "of the account"),
+                                          member("bot", &Watcher::bot, "it is a program's")};
 };
 
 struct WatcherLine {
@@ -280,8 +279,7 @@ template <>
 struct Description<WatcherLine> {
   static constexpr std::string_view name = "WatcherLine", about = "What somebody who watches has said.";
   static constexpr auto members =
-      Members{member("number", &WatcherLine::number, "grows from line to line"),
-              flat(&WatcherLine::who),
+      Members{member("number", &WatcherLine::number, "grows from line to line"), flat(&WatcherLine::who),
               member("at", &WatcherLine::at, "when, in UTC"), member("text", &WatcherLine::text, "")};
 };
 

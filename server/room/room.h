@@ -193,7 +193,7 @@ class Room {
   Sees sees(std::span<const std::string> keys) const;  // who shows these keys
   TableStatus status(Sees sees = Sees::all) const;
   std::int64_t version(Sees sees = Sees::all) const;  // the number of rows
-  std::size_t move() const;      // the number of actions
+  std::size_t move() const;                           // the number of actions
   // The seat whose answer the game waits for; kNobody: none.
   PlayerId asked(Sees sees = Sees::all) const;
   // When the time of the seat that is asked is over, as far as it goes on; nothing: its clock stands, or it

@@ -138,7 +138,8 @@ TEST(RoomWatchers, TheirQuestionsAreAboutWhatTheySee) {
   const std::size_t move = table.room->move();
   table.act_first();
   const auto preview = [&](std::size_t at) {
-    return table.say(kWatcher, R"({"type":"preview","id":"p","move":)" + std::to_string(at) + R"(,"actions":[]})");
+    return table.say(kWatcher,
+                     R"({"type":"preview","id":"p","move":)" + std::to_string(at) + R"(,"actions":[]})");
   };
   EXPECT_EQ(code_of(preview(table.room->move())), "too-late");
   EXPECT_EQ(type_of(preview(move)), "reply");
@@ -160,8 +161,7 @@ TEST(RoomWatchers, WhoIsGoneIsNotToldLateAsThatSaysWhoseTurnItIs) {
   EXPECT_TRUE(told.at("gone").as_array().empty());
   EXPECT_EQ(told.at("present").as_array().size(), 1U) << "who is connected is told at once";
   const object welcome = table.welcome_of(8);
-  for (const auto& seat : welcome.at("table").at("seats").as_array())
-    EXPECT_FALSE(seat.at("gone").as_bool());
+  for (const auto& seat : welcome.at("table").at("seats").as_array()) EXPECT_FALSE(seat.at("gone").as_bool());
 }
 
 TEST(RoomWatchers, AtItsEndTheWholeGameIsShown) {
@@ -170,7 +170,8 @@ TEST(RoomWatchers, AtItsEndTheWholeGameIsShown) {
   table.play_to_the_end();
   EXPECT_EQ(table.room->version(Sees::late), table.room->version());
   EXPECT_EQ(table.heard_of(kWatcher, "happened").back().at("table").at("status"), "over");
-  EXPECT_EQ(table.versions_heard(kWatcher).size(), table.versions_heard(1).size() + 1) << "with its beginning";
+  EXPECT_EQ(table.versions_heard(kWatcher).size(), table.versions_heard(1).size() + 1)
+      << "with its beginning";
   const object welcome = table.welcome_of(8);
   EXPECT_EQ(welcome.at("table").at("status"), "over");
   EXPECT_FALSE(welcome.at("table").at("deal").at("seed").is_null());
@@ -225,7 +226,8 @@ TEST(RoomWatchers, OverARestartTheyKeepTheirDistance) {
   table.wait(1);
   EXPECT_EQ(table.versions_heard(kWatcher), (std::vector{version + 1, version + 2}));
   EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
-  for (const object& each : table.heard_of(kWatcher, "happened")) EXPECT_FALSE(each.at("actions").as_array().empty());
+  for (const object& each : table.heard_of(kWatcher, "happened"))
+    EXPECT_FALSE(each.at("actions").as_array().empty());
 }
 
 TEST(RoomWatchers, BeforeItsFirstTickALoadedTableShowsNoMoreThanItsBeginning) {
@@ -282,7 +284,8 @@ TEST(RoomWatchers, ATakebackIsSeenLateToo) {
 TEST(RoomWatchers, TheDelayIsBoundAndKept) {
   RuleCache cache;
   TableRequest request;
-  EXPECT_EQ(read_table_request(small_table_with(R"("watch_delay": 901)"), cache, request).place, "/watch_delay");
+  EXPECT_EQ(read_table_request(small_table_with(R"("watch_delay": 901)"), cache, request).place,
+            "/watch_delay");
   EXPECT_EQ(read_table_request(small_table_with(R"("watch_delay": 180)"), cache, request).message.text, "");
   TableSetup again;
   EXPECT_EQ(read_setup(setup_text(request.setup), again).message.text, "");
@@ -308,7 +311,8 @@ TEST(RoomWatchers, AccountsAreListedAndTheOthersCounted) {
   table.join(14, {}, "", {"Cleo", false});  // on a second device
   table.pass_a_second();
   const object told = table.heard_of(1, "presence").back();
-  EXPECT_EQ(names_in(told), (std::vector<std::string>{"Cleo", "Kiebitz"})) << "who holds a seat does not watch";
+  EXPECT_EQ(names_in(told), (std::vector<std::string>{"Cleo", "Kiebitz"}))
+      << "who holds a seat does not watch";
   EXPECT_FALSE(told.at("named").at(0).at("bot").as_bool());
   EXPECT_TRUE(told.at("named").at(1).at("bot").as_bool());
   EXPECT_EQ(told.at("watchers").as_int64(), 4);
@@ -342,8 +346,8 @@ TEST(RoomWatchers, WhoSitsDownIsNoLongerListed) {
   table.join(1, {1});
   table.join(11, {}, "", {"Ben", false});
   table.pass_a_second();
-  table.settle(table.room->receive(
-      11, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(2) + "\"}", table.now));
+  table.settle(
+      table.room->receive(11, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(2) + "\"}", table.now));
   table.pass_a_second();
   EXPECT_TRUE(names_in(table.heard_of(1, "presence").back()).empty());
 }
@@ -423,8 +427,8 @@ TEST(RoomWatchers, WhoPlaysDoesNotGetItHoweverTheyAsk) {
   }
   EXPECT_EQ(testing::table_text(*table.room).find("A secret"), std::string::npos);
   table.join(15);
-  table.settle(table.room->receive(
-      15, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(1) + "\"}", table.now));
+  table.settle(
+      table.room->receive(15, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(1) + "\"}", table.now));
   table.say(11, line("b", "Another"));
   EXPECT_EQ(table.texts(15), std::vector<std::string>{"A secret"}) << "from the moment in which they play";
 }

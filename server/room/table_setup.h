@@ -53,8 +53,8 @@ struct TableSetup {
   Aids aids = Aids::casual;
   Takeback takeback = Takeback::ask;
   std::optional<wire::ClockRules> clock = {};  // nothing: nobody has one
-  int watch_delay = 0;  // seconds by which who holds no seat sees the running game late; 0: at once
-  PlayerId first = kNobody;                    // the seat that starts; kNobody: by chance
+  int watch_delay = 0;       // seconds by which who holds no seat sees the running game late; 0: at once
+  PlayerId first = kNobody;  // the seat that starts; kNobody: by chance
 
   bool operator==(const TableSetup&) const = default;
 };

@@ -228,7 +228,8 @@ void Api::look(const std::string& game, const HttpRequest& request, const HttpRe
     if (error) return reply(error_response(error));
     if (!table->is_late()) return table->look([view](const Room& room) { view(room, Room::Sees::all); });
     seats_.with_keys(request, game, [table, view](const HttpRequest& asked) {
-      table->look([view, keys = cookie_keys(asked.cookie)](const Room& room) { view(room, room.sees(keys)); });
+      table->look(
+          [view, keys = cookie_keys(asked.cookie)](const Room& room) { view(room, room.sees(keys)); });
     });
   });
 }

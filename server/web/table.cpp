@@ -285,7 +285,8 @@ void Table::catch_up(ConnectionId id, Guest& guest) {
   if (!guest.welcome) return;
   const Audience others = room_->seated().contains(id) ? Audience::watchers : Audience::seated;
   for (std::uint64_t next = std::max(guest.told, news_sent_); next < news_sent_ + news_.size(); ++next)
-    if (const News& news = news_[next - news_sent_]; news.audience != others) guest.connection->send(news.text);
+    if (const News& news = news_[next - news_sent_]; news.audience != others)
+      guest.connection->send(news.text);
   guest.told = news_sent_ + news_.size();
 }
 
@@ -361,8 +362,7 @@ GameNews Table::news() const {
 
 // As everybody may see it: who of these hold a seat ask the table itself.
 void Table::tell_standing() {
-  if (workshop_.bus == nullptr || room_->busy() || lost_ ||
-      room_->version(Room::Sees::late) == told_.version)
+  if (workshop_.bus == nullptr || room_->busy() || lost_ || room_->version(Room::Sees::late) == told_.version)
     return;
   wire::GameStanding now = standing_of(*room_, Room::Sees::late);
   told_.version = now.version;

@@ -10,8 +10,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::vector<std::string> kRoutes{"",     "/standing", "/snapshot",          "/record", "/record?format=json",
-                                       "/log", "/replay",   "/positions?after=1"};
+const std::vector<std::string> kRoutes{
+    "", "/standing", "/snapshot", "/record", "/record?format=json", "/log", "/replay", "/positions?after=1"};
 
 class Watchers : public TestServer {
  protected:
@@ -39,10 +39,11 @@ class Watchers : public TestServer {
     const auto& asked = snapshot.at("asked");
     SocketClient socket = sit(asked.at("seat") == 1 ? one : two);
     const auto table = parsed(told(one, "", true));
-    socket.send(boost::json::serialize(boost::json::object{{"type", "act"},
-                                                           {"id", "a"},
-                                                           {"move", table.at("move")},
-                                                           {"actions", {asked.at("actions").at(0).at("text")}}}));
+    socket.send(
+        boost::json::serialize(boost::json::object{{"type", "act"},
+                                                   {"id", "a"},
+                                                   {"move", table.at("move")},
+                                                   {"actions", {asked.at("actions").at(0).at("text")}}}));
     expect(socket, "reply");
   }
   Browser with_account(const std::string& name) {
@@ -57,7 +58,8 @@ class Watchers : public TestServer {
     return socket;
   }
   void wait_till_nobody_is_there(const TestSeat& seat) {
-    EXPECT_TRUE(eventually([&] { return told(seat, "", false).find("\"present\":true") == std::string::npos; }));
+    EXPECT_TRUE(
+        eventually([&] { return told(seat, "", false).find("\"present\":true") == std::string::npos; }));
   }
 };
 
@@ -174,15 +176,15 @@ TEST_F(Watchers, WhoHoldsASeatByTheirSessionAloneSeesAllOfIt) {
   const std::string game = text(made.at("game"));
   const TestSeat mine{game, "", "bastide-none=1"};
   Browser phone(port());
-  ASSERT_EQ(phone.post("/api/sign-in", R"({"name": "Anna", "password": "seven lilac otters argue"})").status, 200);
+  ASSERT_EQ(phone.post("/api/sign-in", R"({"name": "Anna", "password": "seven lilac otters argue"})").status,
+            200);
   const TestSeat two = take(game, 2);
   SocketClient socket = watch(game, phone.cookies());
   EXPECT_EQ(expect(socket, "welcome").at("you").as_array().size(), 1U);
   socket.send(R"({"type": "nonce", "id": "n", "seat": 1, "nonce": "mine"})");
   expect(socket, "reply");
-  EXPECT_TRUE(eventually([&] {
-    return parsed(phone.get("/api/games/" + game).body).at("status") == "playing";
-  }));
+  EXPECT_TRUE(
+      eventually([&] { return parsed(phone.get("/api/games/" + game).body).at("status") == "playing"; }));
   EXPECT_EQ(parsed(told(two, "", false)).at("status"), "waiting");
 }
 

@@ -98,8 +98,7 @@ void Acts::preview(ConnectionId from, const wire::PreviewRequest& request, Outpu
   wire::Reply reply;
   reply.move = request.move;
   wire::Preview& result = reply.preview.emplace();
-  if (const JsonError error =
-          bastide::preview(table.history.state(), request.actions, result, table.names()))
+  if (const JsonError error = bastide::preview(table.history.state(), request.actions, result, table.names()))
     return context_.refuse(from, id, ApiError::of(error, ErrorCode::illegal), out);
   if (without_aids()) drop_values(result);
   context_.reply_with(from, id, std::move(reply), out);

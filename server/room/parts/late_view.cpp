@@ -97,8 +97,8 @@ void LateView::tell_row(Waiting& what, Output& out) {
   std::optional<wire::Clocks> clocks;
   if (after->clock.exists()) {
     const bool running = after->clock.asked() != kNobody && !after->clock.paused();
-    clocks_ = what.clocks ? std::move(*what.clocks)
-                          : Timekeeper::view_of(*after, 0, running, what.row->at_ms);
+    clocks_ =
+        what.clocks ? std::move(*what.clocks) : Timekeeper::view_of(*after, 0, running, what.row->at_ms);
     clocks_at_ = *what.due;
     if (!Timekeeper::same(*late_, *after)) clocks = clocks_;
   }

@@ -94,7 +94,8 @@ void Visitors::count_name(const wire::Watcher& who, int by) {
   if (by > 0) {
     ++name->second.connections;
   } else if (--name->second.connections == 0) {
-    const auto last = std::next(names_.begin(), static_cast<std::ptrdiff_t>(std::min(kMostNamed, names_.size())) - 1);
+    const auto last =
+        std::next(names_.begin(), static_cast<std::ptrdiff_t>(std::min(kMostNamed, names_.size())) - 1);
     if (name->first <= last->first) ++names_version_;
     names_.erase(name);
     places_.erase(place);

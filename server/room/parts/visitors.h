@@ -73,8 +73,8 @@ class Visitors {
     wire::Watcher who;
     std::size_t connections = 0;
   };
-  std::map<std::uint64_t, Name> names_;            // of the others, as they came
-  std::map<std::string, std::uint64_t> places_;    // of each name in names_
+  std::map<std::uint64_t, Name> names_;          // of the others, as they came
+  std::map<std::string, std::uint64_t> places_;  // of each name in names_
   std::uint64_t came_ = 0, names_version_ = 0;
 };
 

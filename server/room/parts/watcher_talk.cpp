@@ -12,8 +12,8 @@ namespace bastide {
 
 namespace {
 
-constexpr double kBurst = 5, kASecond = 0.5;                  // lines of one name
-constexpr double kBurstTogether = 20, kTogetherASecond = 3;   // of all, as each goes to all of them
+constexpr double kBurst = 5, kASecond = 0.5;                 // lines of one name
+constexpr double kBurstTogether = 20, kTogetherASecond = 3;  // of all, as each goes to all of them
 constexpr std::size_t kMostPaces = 1000;
 
 }  // namespace
@@ -50,9 +50,8 @@ ApiError WatcherTalk::why_not(ConnectionId from, const std::string& text, UnixMs
 void WatcherTalk::say(ConnectionId from, const wire::WatcherChatRequest& request, UnixMs now, Output& out) {
   const std::string& id = request.message.id;
   const wire::Watcher& who = context_.visitors.who(from);
-  const bool said = std::ranges::any_of(lines_, [&](const Line& each) {
-    return each.message == id && each.line.who.name == who.name;
-  });
+  const bool said = std::ranges::any_of(
+      lines_, [&](const Line& each) { return each.message == id && each.line.who.name == who.name; });
   if (said) return context_.reply_with(from, id, {}, out);  // sent again after a loss of the connection
   std::string text(trimmed(request.text));
   if (const ApiError error = why_not(from, text, now)) return context_.refuse(from, id, error, out);
@@ -62,7 +61,10 @@ void WatcherTalk::say(ConnectionId from, const wire::WatcherChatRequest& request
   if (lines_.size() > kMostLines) lines_.pop_front();
   all_.reset();
   const bool over = context_.table.status() == TableStatus::over;
-  out.messages.push_back({message_text(wire::WatcherTalk{{line.line}}), {}, {}, false,
+  out.messages.push_back({message_text(wire::WatcherTalk{{line.line}}),
+                          {},
+                          {},
+                          false,
                           over ? Audience::everybody : Audience::watchers});
   context_.reply_with(from, id, {}, out);
 }

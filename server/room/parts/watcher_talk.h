@@ -1,6 +1,6 @@
-// The talk of those who watch. Who plays does not see it before the game is over, so that nobody can help them.
-// It is in memory alone, and bounded: it is no part of the game, and a crowd's words must not wait in line with
-// the players' acts for the store (docs/decisions/0029-watchers.md).
+// The talk of those who watch. Who plays does not see it before the game is over, so that nobody can help
+// them. It is in memory alone, and bounded: it is no part of the game, and a crowd's words must not wait in
+// line with the players' acts for the store (docs/decisions/0029-watchers.md).
 #pragma once
 
 #include <deque>
@@ -39,9 +39,9 @@ class WatcherTalk {
 
   const RoomContext& context_;
   std::deque<Line> lines_;
-  std::int64_t last_ = 0;              // number
+  std::int64_t last_ = 0;  // number
   Pace together_;
-  std::map<std::string, Pace> paces_;  // of each name
+  std::map<std::string, Pace> paces_;               // of each name
   mutable std::shared_ptr<const std::string> all_;  // null: to be made
 };
 

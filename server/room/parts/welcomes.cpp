@@ -63,8 +63,8 @@ std::shared_ptr<const std::string> Welcomes::watchers_welcome(bool fetches) {
   Shared& shared = shared_[fetches ? 1 : 0];
   Presence::Here now = presence_.here();
   const std::int64_t version = late_.table().version;
-  const bool same = shared.version == version && shared.late == context_.late && shared.here.present == now.present &&
-                    shared.here.hurried == now.hurried;
+  const bool same = shared.version == version && shared.late == context_.late &&
+                    shared.here.present == now.present && shared.here.hurried == now.hurried;
   if (!same) {
     wire::Welcome welcome = welcome_to({});
     add_all(welcome, late_.table(), fetches);

@@ -13,7 +13,13 @@ class Welcomes {
  public:
   Welcomes(RoomContext& context, Presence& presence, const Commits& commits, const LiveHelp& help,
            const ClockRequests& clocks, const LateView& late, const WatcherTalk& watchers)
-      : context_(context), presence_(presence), commits_(commits), help_(help), clocks_(clocks), late_(late), watchers_(watchers) {}
+      : context_(context),
+        presence_(presence),
+        commits_(commits),
+        help_(help),
+        clocks_(clocks),
+        late_(late),
+        watchers_(watchers) {}
 
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);

@@ -37,6 +37,8 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
   const free = table.seats.filter((seat) => !seat.taken).length;
   const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
+  // who watches late sees it wait a while longer
+  const begunForOthers = free === 0 && awaited.length === 0 && delayNote(table, true) !== null;
   const meta = useSignal<Meta | null>(null);
   const talk = useMemo(() => new Talk(store, (seat) => lookOf(store.table.peek()!, seat)?.name ?? ''), [store]);
   useEffect(() => talk.listen(), [talk]);
@@ -58,7 +60,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       <main class="waiting">
         <div>
           <h1>{table.name || t('waiting.title')}</h1>
-          <p class="lead">{free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}</p>
+          <p class="lead">{begunForOthers ? delayNote(table, true) : free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}</p>
           <ul class="waiting-seats">
             {table.seats.map((seat) => (
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
@@ -70,7 +72,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
             <span class="quiet share">{`${location.host}/g/${table.game}`}</span>
           </div>
           <Door store={store} table={table} />
-          <Watching store={store} table={table} />
+          <Watching store={store} table={table} noted={begunForOthers} />
           <p class="quiet deal">
             <Icon name="seal" size={20} /> {t('waiting.deal')}
           </p>
@@ -97,10 +99,10 @@ export function WaitingRoom({ store }: { store: TableStore }) {
 }
 
 /** Nothing where only those are here who sit, as is usual. */
-function Watching({ store, table }: { store: TableStore; table: Table }) {
+function Watching({ store, table, noted }: { store: TableStore; table: Table; noted: boolean }) {
   const watches = store.you.value.length === 0;
   const { named, others } = store.watching.value;
-  const late = delayNote(table, watches);
+  const late = noted ? null : delayNote(table, watches);
   return (
     <>
       {late && <p class="quiet">{late}</p>}
