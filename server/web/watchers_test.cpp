@@ -33,7 +33,7 @@ class Watchers : public TestServer {
     for (const std::string& route : kRoutes) bodies.push_back(told(seat, route, holds));
     return bodies;
   }
-  // Whoever is asked plays the first legal action; then nobody is connected.
+  // The seat that is asked plays the first legal action; then nobody is connected.
   void act(const TestSeat& one, const TestSeat& two) {
     const auto snapshot = parsed(told(one, "/snapshot", true));
     const auto& asked = snapshot.at("asked");
