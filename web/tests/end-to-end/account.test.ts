@@ -102,6 +102,21 @@ test('an account is made with a passkey, and opened with it again', async () => 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
 });
 
+test('a passkey is proposed where the name is typed, and opens the account without a press', async () => {
+  const { page, problems } = await open();
+  await giveAuthenticator(page);
+  const form = part(page, 'Make an account');
+  await form.getByLabel('Name').fill('Auto');
+  await form.getByRole('button', { name: 'Make it with a passkey' }).click();
+  await heading(page, 'Auto').waitFor();
+  expect(await page.evaluate(() => PublicKeyCredential.isConditionalMediationAvailable())).toBe(true);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await part(page, 'Sign in').waitFor();
+  expect(await part(page, 'Sign in').getByLabel('Name').getAttribute('autocomplete')).toBe('username webauthn');
+  await heading(page, 'Auto').waitFor(); // the virtual authenticator takes what is proposed
+  expect(problems).toEqual([]);
+});
+
 test('somebody without an authenticator is told so, and takes a password', async () => {
   const { page } = await open();
   const session = await page.context().newCDPSession(page);

@@ -7,6 +7,7 @@ import { ABBEYS, CASTLE, DRAGONS, EVERYTHING, EXCHANGE, HUNT, TOWERS, WAGON } fr
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { openPage } from './browser';
+import { lostOnTime, offered, pausedGame, withAccount } from './of-people';
 import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { prepared, type PreparedGame } from './prepared';
 import { root } from './server';
@@ -16,8 +17,29 @@ const PSEUDO = 'en-XA';
 const languages = [...languagesOf(root).map(({ code }) => code), PSEUDO];
 const WIDTHS = { 1440: 900, 820: 1180, 360: 780 };
 
-/** Names of people, colours of their seats' places, letters and numbers; the game's own name. */
-const NAMES = ['Bastide', 'Anna', 'Ben', 'Cleo', 'Clara', 'Dan', 'Greta', 'Hugo', 'Ida', 'Jon', 'Kaja', 'Reeve'];
+/** Names of people and programs, colours of their seats' places, letters and numbers; the game's own name. */
+const NAMES = [
+  'Bastide',
+  'Anna',
+  'Ben',
+  'Cleo',
+  'Clara',
+  'Dan',
+  'Greta',
+  'Hugo',
+  'Ida',
+  'Jon',
+  'Kaja',
+  'Reeve',
+  'HeadlessChrome',
+  'Chromium',
+  'Chrome',
+  'Firefox',
+  'Windows',
+  'Linux',
+  'Android',
+  'UTC',
+];
 
 const learning = prepared({ seed: 3, aids: 'learner', people: ['Anna', 'Ben'], until: { question: 'place-tile', least_tiles: 20 } });
 const everything = prepared({
@@ -169,6 +191,24 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'a result': async (page) => void (await finishedGame(page)),
   analysis: async (page) => void (await analysedGame(page)),
+  'an account to be made': at('/account', '.account-two'),
+  'an account': async (page) => {
+    await withAccount(page, 'Clara');
+    await at('/account', '.account-row')(page);
+    await click(page, '.account-what .notices summary', '.account-part:has(.bot-tokens) .account-what > .quiet-action');
+  },
+  lobby: async (page) => {
+    await offered(page, 'Anna');
+    await at('/lobby', '.seek')(page);
+    await click(page, '.pool');
+    await page.locator('.waiting-dot').waitFor();
+  },
+  'a challenge of one’s own': async (page) => await at(`/c/${await offered(page, 'Anna')}`, '.qr-code')(page),
+  'games that are over': async (page) => {
+    await lostOnTime(page, server.url);
+    await at('/history', '.history-game')(page);
+  },
+  'a game that is paused': async (page) => await pausedGame(page, server.url),
   nowhere: at('/nowhere', 'h1'),
   'no such table': at('/g/aaaaaaaaaa', 'h1'),
 };

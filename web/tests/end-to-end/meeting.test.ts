@@ -1,10 +1,9 @@
 // Two strangers meet: by quick pairing, by a seek in the lobby whose game one of them loses on time, and by the link of a challenge.
-import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone, seriousFindings, settled } from './browser';
+import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
 import { isMyTurn, turnByKeyboard } from './people';
-import { pictures, Server } from './server';
+import { Server } from './server';
 
 let server: Server;
 let browser: Browser;
@@ -116,33 +115,3 @@ test('a challenge by its link is accepted on a phone', async () => {
   await gameOf(anna.page, ben.page);
   expect([...anna.problems, ...ben.problems]).toEqual([]);
 });
-
-test('the new screens, to be looked at', async () => {
-  await mkdir(pictures, { recursive: true });
-  const maker = await named('Clara');
-  await maker.page.goto(`${server.url}/new?seek`);
-  await maker.page.getByRole('button', { name: 'Offer it in the lobby' }).click();
-  await maker.page.waitForURL(/\/c\//);
-  const challenge = maker.page.url();
-  for (const [device, options] of [
-    ['desktop', desktop],
-    ['phone', phone],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      const { page, context } = await openPage(browser, server.url, { ...options, colorScheme: scheme });
-      for (const [name, url] of [
-        ['home', '/'],
-        ['lobby', '/lobby'],
-        ['challenge', new URL(challenge).pathname],
-      ] as const) {
-        await page.goto(server.url + url);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        if (name !== 'challenge') await page.getByRole('button', { name: /^Anything/ }).waitFor();
-        await settled(page, scheme);
-        await page.screenshot({ path: `${pictures}/meeting-${name}-${device}-${scheme}.png`, fullPage: true });
-        expect(await seriousFindings(page)).toEqual([]);
-      }
-      await context.close();
-    }
-  await maker.page.screenshot({ path: `${pictures}/meeting-own-challenge.png`, fullPage: true });
-}, 120_000);

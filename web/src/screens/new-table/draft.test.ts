@@ -33,6 +33,17 @@ beforeEach(() => {
   vi.spyOn(api, 'catalogue').mockResolvedValue({ ...catalogue, tiles: [], elements: [] });
 });
 
+test('a turn has no days on this device, and has them again once there is a server', async () => {
+  const draft = await planned();
+  draft.chooseClock('days-3');
+  expect(draft.request().clock).toMatchObject({ kind: 'days' });
+  withoutServer.value = true;
+  expect(draft.clockShown.value).toBe('none');
+  expect(draft.request().clock).toBeUndefined();
+  withoutServer.value = false;
+  expect(draft.clockShown.value).toBe('days-3');
+});
+
 async function planned(): Promise<Draft> {
   const draft = new Draft();
   await draft.load();

@@ -5,6 +5,8 @@ import { t } from '../../texts/texts';
 import { NoticeKinds, NoticesHere, NoticeTest, QuietHours } from './NoticeChoices';
 import { useNotices } from './notice-state';
 
+const ALL_PLACES = '/account#notices';
+
 const close = () => {
   preferencesOpen.value = false;
 };
@@ -29,7 +31,7 @@ export function Notices() {
           )}
           {notices.all.value.places.length > 0 && (
             <p>
-              <a href="/account#notices" onClick={close}>
+              <a href={ALL_PLACES} onClick={close}>
                 {t('notices.all-places')}
               </a>
             </p>

@@ -24,10 +24,8 @@ export function Paused({ view }: { view: TableView }) {
   const asked = view.store.snapshot.value?.asked?.seat;
   const next = !asked ? 'nobody' : view.isMine(asked) ? 'you' : 'other';
   return (
-    <>
-      <header>
-        <h2>{t('pause.now')}</h2>
-      </header>
+    <div class="paused">
+      <h2>{t('pause.now')}</h2>
       <p role="status">
         {by ? t('pause.by', { who: view.isMine(by) ? 'you' : 'other', name: view.nameOf(by) }) : t('pause.stands')}{' '}
         {t('pause.next', { next, name: view.nameOf(asked) })}
@@ -37,7 +35,7 @@ export function Paused({ view }: { view: TableView }) {
           <Icon name="play" size={20} /> {t('pause.resume')}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
