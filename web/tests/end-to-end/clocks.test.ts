@@ -115,7 +115,8 @@ test('a game of this device has clocks, and its fall ends it', async () => {
   await host.page.route('**/api/**', (route) => route.abort());
   await host.page.goto(`${server.url}/new`);
   const clocks = host.page.getByRole('combobox', { name: /^Clock/ });
-  expect((await clocks.getByRole('option').allTextContents()).filter((clock) => clock.includes('day'))).toEqual([]);
+  const ofDays = async () => (await clocks.getByRole('option').allTextContents()).filter((clock) => clock.includes('day'));
+  await expect.poll(ofDays).toEqual([]);
   await clocks.selectOption({ label: 'A clock of your own' });
   await host.page.getByLabel('Minutes for the game').fill('0.25');
   await host.page.getByLabel('Seconds more after each turn').fill('0');

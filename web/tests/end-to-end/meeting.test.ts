@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
+import { offered } from './of-people';
 import { isMyTurn, turnByKeyboard } from './people';
 import { Server } from './server';
 
@@ -73,21 +74,16 @@ test('who stops waiting is not paired, and the waiting is seen on other screens'
   expect(anna.problems).toEqual([]);
 });
 
-test('a game is offered with a clock, joined, lost on time, and played again', async () => {
+test('a game is offered with a clock, joined, lost on time, and played again; its outcome is in the history of both', async () => {
   const anna = await named('Anna');
   const ben = await named('Ben');
-  await anna.page.goto(`${server.url}/new?seek`);
-  await anna.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
-  await anna.page.getByLabel('Minutes for the game').fill('0.25');
-  await anna.page.getByLabel('Seconds more after each turn').fill('0');
-  await anna.page.getByLabel('Seconds more after each turn').press('Tab');
-  await anna.page.getByRole('button', { name: 'Offer it in the lobby' }).click();
-  await anna.page.waitForURL(/\/c\//);
-  await anna.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  await offered(anna.page, 'Anna', { kind: 'increment', base_ms: 6000 });
+  await anna.page.goto(`${server.url}/lobby`);
   await ben.page.goto(`${server.url}/lobby`);
-  const offered = ben.page.getByRole('listitem').filter({ hasText: 'Anna' });
-  await offered.getByRole('button', { name: 'Join' }).click();
+  const row = ben.page.getByRole('listitem').filter({ hasText: 'Anna' });
+  await row.getByRole('button', { name: 'Join' }).click();
   const { asked, other } = await gameOf(anna.page, ben.page);
+  const game = new URL(asked.url()).pathname;
   await asked
     .getByText(/^The time of .+ was up/)
     .first()
@@ -98,6 +94,24 @@ test('a game is offered with a clock, joined, lost on time, and played again', a
     .first()
     .click();
   await expect.poll(async () => (await isMyTurn(asked)) || (await isMyTurn(other)), { timeout: 15_000, message: 'the rematch' }).toBe(true);
+  for (const [page, came] of [
+    [asked, 'Lost on time'],
+    [other, 'Won'],
+  ] as const) {
+    await page.goto(server.url);
+    const last = page.getByRole('region', { name: 'Your past games' });
+    await last
+      .getByRole('link', { name: new RegExp(`^${came}.*With (Anna|Ben)`) })
+      .first()
+      .waitFor();
+    await last.getByRole('link', { name: 'All games' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your past games' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Replay: With/ })
+      .last()
+      .click();
+    await expect.poll(() => page.url()).toContain(`/replay?game=${game.split('/').at(-1)}`);
+  }
   expect([...anna.problems, ...ben.problems]).toEqual([]);
 }, 120_000);
 

@@ -1,7 +1,7 @@
 // What stands at a server where people meet: an account, a game offered, one that is over, one that is paused. All of it is made
 // over HTTP by the page's own session, so that a test begins where it is about it; everybody's names are taken once a server.
 import type { Page } from 'playwright-core';
-import { type NewTable, type TableMade, WIRE_VERSION } from '../../src/net/wire';
+import { type ClockWanted, type NewTable, type TableMade, WIRE_VERSION } from '../../src/net/wire';
 import { boardStands } from './people';
 
 /** What a strength estimator takes to be good. */
@@ -30,9 +30,12 @@ export async function withAccount(page: Page, name: string) {
 }
 
 /** A game that is offered in the lobby; its id. */
-export async function offered(page: Page, name: string): Promise<string> {
+export async function offered(
+  page: Page,
+  name: string,
+  clock: ClockWanted = { kind: 'increment', base_ms: 600_000, bonus_ms: 5000 },
+): Promise<string> {
   const people = [{ kind: 'person' }, { kind: 'person' }];
-  const clock = { kind: 'increment', base_ms: 600_000, bonus_ms: 5000 };
   return (await post<{ id: string }>(page, '/api/lobby/seeks', { table: { rules: { preset: 'fi-current' }, seats: people, clock }, name })).id;
 }
 
