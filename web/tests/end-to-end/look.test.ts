@@ -49,7 +49,7 @@ it('account', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shoot(page, 'account-out');
   await page.evaluate(() =>
-    fetch('/api/lobby/wait', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"pools":["days"],"name":"Anna"}' }),
+    fetch('/api/lobby/wait', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"pools":["base-10"],"name":"Anna"}' }),
   );
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();

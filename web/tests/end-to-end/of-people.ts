@@ -41,7 +41,7 @@ export async function offered(
 
 /** A table at which Anna plays against the computer; its id. She is somebody from then on. */
 export async function tableOfAnna(page: Page, more: Partial<NewTable> & Record<string, unknown> = {}): Promise<string> {
-  const { ticket } = await post<{ ticket: string }>(page, '/api/lobby/wait', { pools: ['days'], name: 'Anna' });
+  const { ticket } = await post<{ ticket: string }>(page, '/api/lobby/wait', { pools: ['base-10'], name: 'Anna' });
   await post(page, `/api/lobby/wait/${ticket}/leave`, {});
   const seats = [{ kind: 'person' }, { kind: 'computer', player: 'greedy', name: 'Greta' }];
   return (await post<TableMade>(page, '/api/games', { rules: RULES, seats, take: [{ seat: 1, name: 'Anna' }], ...more })).game;

@@ -53,7 +53,7 @@ export function NoticeKinds({ notices, place }: { notices: NoticeState; place: N
 
 export function NoticeTest({ notices, place }: { notices: NoticeState; place: NoticePlace }) {
   return (
-    <div class="notice-test">
+    <div class="notice-row">
       <button class="quiet-action" disabled={notices.busy.value} onClick={() => void notices.test(place)}>
         {t('notices.test')}
       </button>

@@ -30,11 +30,11 @@ export function Notices() {
             </>
           )}
           {notices.all.value.places.length > 0 && (
-            <p>
-              <a href={ALL_PLACES} onClick={close}>
+            <div class="notice-row">
+              <a class="quiet-action" href={ALL_PLACES} onClick={close}>
                 {t('notices.all-places')}
               </a>
-            </p>
+            </div>
           )}
         </>
       )}
