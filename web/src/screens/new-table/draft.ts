@@ -156,6 +156,12 @@ export class Draft {
     void this.check();
   }
 
+  /** Whoever they will be: where people are sought, all seats are theirs. */
+  setPlayers(count: number) {
+    while (this.seats.value.length < count && this.canAdd) this.addSeat('invited');
+    while (this.seats.value.length > count && this.canRemove) this.removeSeat(this.seats.value.length - 1);
+  }
+
   /** Another colour; the seat that had it gets the old one. */
   changeSeat(index: number, change: Partial<DraftSeat>) {
     const before = this.seats.value[index]!;

@@ -16,6 +16,12 @@ async function send(view: TableView, wanted: TableRequest) {
   busy.value = false;
 }
 
+/** What comes of it is told over the board, where the menu would be in the way. */
+async function askForPause(view: TableView) {
+  await send(view, { type: 'pause' });
+  view.drawer.value = null;
+}
+
 export const isPaused = (view: TableView) => view.store.clocks.value?.clocks.paused ?? false;
 
 /** In the tray, where else the next move would be: whose pause it is, and the way on. */
@@ -75,7 +81,7 @@ export function ClockMenu({ view }: { view: TableView }) {
   return (
     <>
       {!clocks.paused && !clocks.pause_asked && (
-        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause' })}>
+        <button class="quiet-action" disabled={busy.value} onClick={() => void askForPause(view)}>
           {t('pause.ask', { alone: others.length === 0 ? 'yes' : 'no' })}
         </button>
       )}
