@@ -17,16 +17,6 @@ namespace {
 constexpr std::size_t kCachedBytes = std::size_t{32} << 20;
 constexpr double kBusyConnections = 10;  // an address may send as much as so many connections
 
-std::vector<std::string_view> path_words(std::string_view path) {
-  std::vector<std::string_view> words;
-  while (!path.empty()) {
-    const auto slash = path.find('/', 1);
-    words.push_back(path.substr(1, slash == std::string_view::npos ? slash : slash - 1));
-    path = slash == std::string_view::npos ? std::string_view() : path.substr(slash);
-  }
-  return words;
-}
-
 ApiError no_such_route(const HttpRequest& request) {
   return {ErrorCode::unknown,
           {"error.no-route",

@@ -21,6 +21,24 @@ std::string_view cut(std::string_view& text, char mark) {
 
 }  // namespace
 
+std::vector<std::string_view> path_words(std::string_view path) {
+  std::vector<std::string_view> words;
+  if (path.empty()) return words;
+  if (path.front() == '/') path.remove_prefix(1);
+  for (;;) {
+    const auto slash = path.find('/');
+    words.push_back(path.substr(0, slash));
+    if (slash == std::string_view::npos) return words;
+    path.remove_prefix(slash + 1);
+  }
+}
+
+std::string_view bearer_token(const HttpRequest& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view header = request.authorization;
+  return header.starts_with(kBearer) ? header.substr(kBearer.size()) : std::string_view();
+}
+
 int status_of(ErrorCode code) {
   switch (code) {
     case ErrorCode::malformed:

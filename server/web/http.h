@@ -54,6 +54,11 @@ HttpResponse error_response(const ApiError& error);
 void sign(HttpResponse& answer, const std::string& request);
 int status_of(ErrorCode code);
 
+// "api", "games", "ID" of "/api/games/ID"; the first slash may be missing.
+std::vector<std::string_view> path_words(std::string_view path);
+// The token of "Authorization: Bearer …", which programs send and no browser by itself; empty: there is none.
+std::string_view bearer_token(const HttpRequest& request);
+
 // The values of the cookies of this name.
 std::vector<std::string_view> cookies_named(std::string_view name, std::string_view cookie_header);
 // The keys of a table's cookie; those that cannot be keys are left out.

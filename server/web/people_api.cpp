@@ -9,18 +9,8 @@ namespace {
 
 constexpr std::string_view kCookie = "session", kSecureCookie = "__Host-session";
 
-std::vector<std::string_view> words_of(std::string_view path) {
-  std::vector<std::string_view> words;
-  for (;;) {
-    const auto slash = path.find('/');
-    words.push_back(path.substr(0, slash));
-    if (slash == std::string_view::npos) return words;
-    path.remove_prefix(slash + 1);
-  }
-}
-
 bool fits(const PersonRoute& route, std::string_view method, const std::vector<std::string_view>& words) {
-  const std::vector<std::string_view> wanted = words_of(route.path);
+  const std::vector<std::string_view> wanted = path_words(route.path);
   return route.method == (method == "HEAD" ? "GET" : method) && wanted.size() == words.size() &&
          std::equal(wanted.begin(), wanted.end(), words.begin(),
                     [](std::string_view want, std::string_view word) { return want == "*" || want == word; });
@@ -29,7 +19,7 @@ bool fits(const PersonRoute& route, std::string_view method, const std::vector<s
 std::vector<std::string_view> wild_words(const PersonRoute& route, std::string_view path) {
   path.remove_prefix(std::string_view("/api/").size());
   std::vector<std::string_view> words;
-  const auto wanted = words_of(route.path), there = words_of(path);
+  const auto wanted = path_words(route.path), there = path_words(path);
   for (std::size_t i = 0; i < wanted.size(); ++i)
     if (wanted[i] == "*") words.push_back(there[i]);
   return words;
@@ -77,14 +67,11 @@ ApiError fault_of(const PersonRoute& route, const PersonRequest& request) {
   return {};
 }
 
-// By "Authorization: Bearer …", which programs send, and no browser by itself.
 ApiError take_token(const PersonRoute& route, PersonRequest& request) {
-  constexpr std::string_view kBearer = "Bearer ";
-  const std::string& header = request.http.authorization;
-  if (header.empty()) return {};
+  if (request.http.authorization.empty()) return {};
   std::optional<TokenHolder> holder;
-  if (header.starts_with(kBearer))
-    holder = find_token(request.sql, std::string_view(header).substr(kBearer.size()), request.now);
+  if (const auto token = bearer_token(request.http); !token.empty())
+    holder = find_token(request.sql, token, request.now);
   if (!holder)
     return {
         ErrorCode::not_yours, {"error.token-unknown", "This token is nobody''s, or not any more"}, "", ""};

@@ -19,12 +19,9 @@ struct Shown {
 };
 
 Shown shown_by(const HttpRequest& request) {
-  constexpr std::string_view kBearer = "Bearer ";
   Shown shown;
-  if (request.authorization.starts_with(kBearer))
-    shown.bearer = request.authorization.substr(kBearer.size());
-  else
-    shown.session = session_token(request);
+  shown.bearer = bearer_token(request);
+  if (shown.bearer.empty()) shown.session = session_token(request);
   return shown;
 }
 
