@@ -6,6 +6,7 @@ import { openBrowser, openPage, settled, WHOLE_CHROMIUM } from './browser';
 import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { Server } from './server';
 import { linksOfTable } from './tables';
+import { withAccount } from './of-people';
 
 const OUT = '/tmp/look';
 const ONLY = process.env.LOOK ? new RegExp(process.env.LOOK) : /./;
@@ -66,7 +67,7 @@ it('account', async () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
           kind: 'push',
-          address: `https://${host}/x`,
+          address: `https://push.mozilla.com/${host}`,
           device,
           keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
         }),
@@ -80,6 +81,17 @@ it('account', async () => {
     .click()
     .catch(() => undefined);
   await shoot(page, 'account-own');
+});
+it('places', async () => {
+  const { page } = await openPage(browser, `${base()}/nowhere`);
+  await withAccount(page, 'Dora');
+  await page.goto(`${base()}/account#notices`);
+  await page.getByText(/^Told of/).first().click();
+  await page.getByText('Chrome, Windows').waitFor();
+  await shoot(page, 'places');
+  await page.goto(`${base()}/new?seek`);
+  await page.getByRole('combobox', { name: /^How many/ }).waitFor();
+  await shoot(page, 'seek-form');
 });
 it('lobby', async () => {
   const maker = await openPage(browser, `${base()}/account`);
@@ -128,8 +140,7 @@ it('home', async () => {
   };
   for (const [index, clock] of [
     { kind: 'increment', base_ms: 1000 },
-    { kind: 'increment', base_ms: 1000 },
-    { kind: 'increment', base_ms: 1000 },
+    undefined,
     undefined,
     { kind: 'days', base_ms: 3 * 86400000, vacation: 7 },
     { kind: 'days', base_ms: 86400000 },

@@ -156,7 +156,7 @@ export class Draft {
     void this.check();
   }
 
-  /** Whoever they will be: where people are sought, all seats are theirs. */
+  /** Where people are sought all seats are theirs, and who they will be is not known. */
   setPlayers(count: number) {
     while (this.seats.value.length < count && this.canAdd) this.addSeat('invited');
     while (this.seats.value.length > count && this.canRemove) this.removeSeat(this.seats.value.length - 1);
