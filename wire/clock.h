@@ -129,6 +129,7 @@ struct Clocks {
   Nullable<int> running;
   std::int64_t free_ms = 0;
   bool paused = false;
+  Nullable<int> paused_by;
   Nullable<PauseAsked> pause_asked;
   std::vector<SeatVacation> vacations;
   bool operator==(const Clocks&) const = default;
@@ -142,6 +143,7 @@ struct Description<Clocks> {
               member("running", &Clocks::running, "the seat whose clock runs; null: none does"),
               member("free_ms", &Clocks::free_ms, "that go by before the running clock counts down"),
               member("paused", &Clocks::paused, "by agreement: nobody acts"),
+              member("paused_by", &Clocks::paused_by, "the seat that asked for it; null: no pause"),
               member("pause_asked", &Clocks::pause_asked, ""),
               member("vacations", &Clocks::vacations, "one a seat, only for days")};
 };

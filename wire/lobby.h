@@ -209,6 +209,17 @@ struct Description<Friends> {
 
 // --- games
 
+struct GameOutcome {
+  EndReason reason = EndReason::played;
+  std::vector<Result> result;
+};
+template <>
+struct Description<GameOutcome> {
+  static constexpr std::string_view name = "GameOutcome", about = "How a game that is over came out.";
+  static constexpr auto members = Members{member("reason", &GameOutcome::reason, ""),
+                                          member("result", &GameOutcome::result, "the best first")};
+};
+
 struct MyGame {
   std::string game;
   std::vector<int> seats;
@@ -217,6 +228,8 @@ struct MyGame {
   std::int64_t deadline = 0;
   std::int64_t changed = 0;
   std::vector<Nullable<std::string>> names;
+  std::optional<ClockKind> clock;
+  std::optional<GameOutcome> outcome;
 };
 template <>
 struct Description<MyGame> {
@@ -228,7 +241,9 @@ struct Description<MyGame> {
               member("yours", &MyGame::yours, "it waits for who asks"),
               member("deadline", &MyGame::deadline, "when their time is up; 0: never"),
               member("changed", &MyGame::changed, "when something happened there last"),
-              member("names", &MyGame::names, "of each seat; null: nobody has sat down")};
+              member("names", &MyGame::names, "of each seat; null: nobody has sat down"),
+              member("clock", &MyGame::clock, "missing: nobody has a clock"),
+              member("outcome", &MyGame::outcome, "once over, where the server has kept it")};
 };
 
 struct MyGames {

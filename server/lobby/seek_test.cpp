@@ -277,6 +277,28 @@ TEST_P(EveryFriend, IsSeenOnlineWhereBothFollowEachOther) {
   EXPECT_FALSE(friends_of(sql(), anna.id, kSeekNow + kPresentFor + 1).friends[0].online);
 }
 
+using EveryGameOfAPerson = EverySeek;
+BASTIDE_EVERY_SQL(EveryGameOfAPerson);
+
+TEST_P(EveryGameOfAPerson, IsInTheHistoryWithWhatCameOfIt) {
+  const Seeker anna = person("Anna");
+  hold_seats(sql(), anna.id, "game", {{2, "key"}}, kSeekNow);
+  PersonGameStanding standing{"game", 7, "running", 2, kSeekNow + 5000, R"(["Ben","Anna"])", "\"days\"", ""};
+  note_standing(sql(), standing, kSeekNow);
+  ASSERT_EQ(games_going_on(sql(), anna.id, 5).size(), 1U);
+  EXPECT_EQ(games_going_on(sql(), anna.id, 5)[0].clock, "\"days\"");
+  EXPECT_TRUE(games_over(sql(), anna.id, 0, 5).empty());
+  standing.version = 8, standing.status = "over", standing.outcome = R"({"reason":"time","result":[]})";
+  note_standing(sql(), standing, kSeekNow + 1);
+  standing.version = 7, standing.outcome = "older";
+  note_standing(sql(), standing, kSeekNow + 2);
+  const std::vector<PersonGame> over = games_over(sql(), anna.id, 0, 5);
+  ASSERT_EQ(over.size(), 1U);
+  EXPECT_EQ(over[0].outcome, R"({"reason":"time","result":[]})");
+  EXPECT_EQ(over[0].changed, kSeekNow + 1);
+  EXPECT_TRUE(games_over(sql(), anna.id, 1, 5).empty());
+}
+
 TEST_P(EveryFriend, IsNoneAnyMoreOnceBlockedAndLearnsNothingOfIt) {
   const Seeker anna = account("Anna"), ben = account("Ben");
   ASSERT_FALSE(follow(sql(), anna.id, ben.id, kSeekNow));

@@ -11,7 +11,8 @@ std::vector<PersonGame> games_of(const SqlAnswer& found) {
   games.reserve(static_cast<std::size_t>(found.rows()));
   for (int i = 0; i < found.rows(); ++i)
     games.push_back({found.text(i, 0), static_cast<int>(found.number(i, 1)), found.text(i, 2),
-                     found.truth(i, 3), found.number(i, 4), found.number(i, 5), found.text(i, 6)});
+                     found.truth(i, 3), found.number(i, 4), found.number(i, 5), found.text(i, 6),
+                     found.text(i, 7), found.text(i, 8)});
   return games;
 }
 
@@ -70,11 +71,11 @@ bool is_anybodys(Sql& sql, std::string_view game) {
 void note_standing(Sql& sql, const PersonGameStanding& standing, UnixMs now) {
   sql.ask(
       "UPDATE person_game SET status = $2, yours = CASE WHEN seat = $3 THEN 1 ELSE 0 END, deadline = CASE "
-      "WHEN seat = $3 THEN CAST($4 AS bigint) ELSE 0 END, names = $5, version = $6, changed = $7 WHERE game "
-      "= $1 AND "
-      "version <= $6",
+      "WHEN seat = $3 THEN CAST($4 AS bigint) ELSE 0 END, names = $5, version = $6, changed = $7, clock = "
+      "$8, "
+      "outcome = $9 WHERE game = $1 AND version <= $6",
       {standing.game, standing.status, standing.asked, standing.deadline, standing.names, standing.version,
-       now});
+       now, standing.clock, standing.outcome});
   sql.ask(
       "UPDATE public_game SET status = $2, names = $3, version = $4, changed = $5 WHERE game = $1 AND "
       "version "
@@ -84,16 +85,17 @@ void note_standing(Sql& sql, const PersonGameStanding& standing, UnixMs now) {
 
 std::vector<PersonGame> games_going_on(Sql& sql, std::string_view person, int most) {
   return games_of(
-      sql.ask("SELECT game, seat, status, yours, deadline, changed, names FROM person_game WHERE person = $1 "
-              "AND status <> 'over' ORDER BY yours DESC, CASE WHEN deadline = 0 THEN 1 ELSE 0 END, deadline, "
+      sql.ask("SELECT game, seat, status, yours, deadline, changed, names, clock, outcome FROM person_game "
+              "WHERE person = $1 AND status <> 'over' ORDER BY yours DESC, CASE WHEN deadline = 0 THEN 1 "
+              "ELSE 0 END, deadline, "
               "changed DESC LIMIT $2",
               {person, most}));
 }
 
 std::vector<PersonGame> games_over(Sql& sql, std::string_view person, int skip, int most) {
   return games_of(
-      sql.ask("SELECT game, seat, status, yours, deadline, changed, names FROM person_game WHERE person = $1 "
-              "AND status = 'over' ORDER BY changed DESC, game LIMIT $2 OFFSET $3",
+      sql.ask("SELECT game, seat, status, yours, deadline, changed, names, clock, outcome FROM person_game "
+              "WHERE person = $1 AND status = 'over' ORDER BY changed DESC, game LIMIT $2 OFFSET $3",
               {person, most, skip}));
 }
 

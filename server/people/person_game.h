@@ -35,6 +35,8 @@ struct PersonGameStanding {
   int asked = 0;        // the seat that is asked; 0: none
   UnixMs deadline = 0;  // when the time of that seat is up; 0: never
   std::string names;    // of the seats, as a list in JSON
+  std::string clock;    // its kind, in JSON; empty: nobody has one
+  std::string outcome;  // once over, a wire::GameOutcome in JSON
 };
 // Is it anybody's game? Else there is nothing to keep.
 bool is_anybodys(Sql& sql, std::string_view game);
@@ -46,7 +48,7 @@ struct PersonGame {
   std::string status;
   bool yours = false;
   UnixMs deadline = 0, changed = 0;
-  std::string names;
+  std::string names, clock, outcome;  // as in a standing
 };
 // Those that are not over: first what waits for the person, the most urgent first. One row a seat.
 std::vector<PersonGame> games_going_on(Sql& sql, std::string_view person, int most);

@@ -147,13 +147,13 @@ void GameClock::ask(PlayerId seat, int turn, bool acted, std::int64_t at) {
 
 void GameClock::give(PlayerId to, Milliseconds time) { seats_[to].bank += time; }
 
-void GameClock::pause(std::int64_t at) {
-  paused_ = true;
+void GameClock::pause(PlayerId by, std::int64_t at) {
+  paused_by_ = by;
   note_change(at);
 }
 
 void GameClock::go_on(std::int64_t at) {
-  paused_ = false;
+  paused_by_ = kNobody;
   note_change(at);
 }
 
@@ -175,7 +175,7 @@ Milliseconds GameClock::free_left(Milliseconds since) const {
 }
 
 std::optional<Milliseconds> GameClock::falls_after() const {
-  if (asked_ == kNobody || paused_) return std::nullopt;
+  if (asked_ == kNobody || paused()) return std::nullopt;
   return left(asked_) + free_left(0);
 }
 

@@ -39,7 +39,8 @@ class GameClock {
   bool of_days() const { return exists_ && kind_ == wire::ClockKind::days; }
   // Whose stretch it is; kNobody: no clock is to run.
   PlayerId asked() const { return asked_; }
-  bool paused() const { return paused_; }
+  bool paused() const { return paused_by_ != kNobody; }
+  PlayerId paused_by() const { return paused_by_; }  // who asked for the pause; kNobody: there is none
   // Counts how often something has been charged or a stretch begun: time in between is not in here yet.
   std::uint64_t changes() const { return changes_; }
   // When that was last, by the clock of rows.
@@ -53,7 +54,7 @@ class GameClock {
   // earns the bonus; else somebody took something back, or a computer player plays now.
   void ask(PlayerId seat, int turn, bool acted, std::int64_t at);
   void give(PlayerId to, Milliseconds time);
-  void pause(std::int64_t at);
+  void pause(PlayerId by, std::int64_t at);
   void go_on(std::int64_t at);
   void take_vacation(PlayerId seat, int days, std::int64_t at);
 
@@ -89,7 +90,7 @@ class GameClock {
   PlayerId asked_ = kNobody;
   int turn_ = 0;
   Milliseconds used_ = 0;  // in this stretch, as far as it has been charged
-  bool paused_ = false;
+  PlayerId paused_by_ = kNobody;
   std::uint64_t changes_ = 0;
   std::int64_t changed_at_ = 0;
 };

@@ -532,11 +532,13 @@ TEST(RoomClock, APauseIsAgreedToAndThenNobodysClockRuns) {
   EXPECT_EQ(table.running(), static_cast<std::int64_t>(first)) << "asking is not pausing";
   ASSERT_EQ(type_of(table.say(2, R"({"type":"pause","id":"q","allow":true})")), "reply");
   EXPECT_TRUE(table.clocks().at("paused").as_bool());
+  EXPECT_EQ(table.clocks().at("paused_by"), 1) << "who asked, not who agreed";
   EXPECT_EQ(table.running(), 0);
   table.wait(3'600'000);
   EXPECT_EQ(table.left(first), 595'000);
   EXPECT_EQ(code_of(table.play()), "illegal");
   ASSERT_EQ(type_of(table.say(3 - first, R"({"type":"resume","id":"r"})")), "reply");
+  EXPECT_TRUE(table.clocks().at("paused_by").is_null());
   table.wait(1'000);
   EXPECT_EQ(table.left(first), 594'000);
 }
@@ -561,6 +563,7 @@ TEST(RoomClock, APauseLastsOverARestartAndEndsByItselfAfterADay) {
   table.say(2, R"({"type":"pause","id":"q","allow":true})");
   table.restart(kOneDay / 2);
   EXPECT_TRUE(table.clocks().at("paused").as_bool());
+  EXPECT_EQ(table.clocks().at("paused_by"), 1);
   EXPECT_FALSE(table.room->due(table.now));
   table.join(3 - first, {static_cast<int>(3 - first)});
   EXPECT_EQ(code_of(table.say(3 - first, R"({"type":"resume","id":"r"})")), "illegal")

@@ -411,8 +411,9 @@ std::string TableState::enter(const wire::PauseEvent& event, Heard*) {
       pause_asked.reset();
       return {};
     case Step::done:
+      if (!pause_asked && !event.seat) return missing("seat");
+      clock.pause(pause_asked ? pause_asked->seat : seat_of(*event.seat), event_at_);
       pause_asked.reset();
-      clock.pause(event_at_);
       return {};
     case Step::over:
       if (!clock.paused()) return no_such_step("over");

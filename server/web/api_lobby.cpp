@@ -277,8 +277,11 @@ std::vector<wire::MyGame> games_of(const std::vector<PersonGame>& rows) {
       known->yours = known->yours || row.yours;
       continue;
     }
-    wire::MyGame game{row.game, {row.seat}, status_of(row.status), row.yours, row.deadline, row.changed, {}};
+    wire::MyGame game{row.game, {row.seat}, status_of(row.status), row.yours, row.deadline, row.changed, {},
+                      {},       {}};
     if (wire::from_json(row.names, game.names)) game.names.clear();
+    if (!row.clock.empty() && wire::from_json(row.clock, game.clock.emplace())) game.clock.reset();
+    if (!row.outcome.empty() && wire::from_json(row.outcome, game.outcome.emplace())) game.outcome.reset();
     games.push_back(std::move(game));
   }
   return games;

@@ -157,6 +157,29 @@ TEST_F(Lobby, KeepsTheListOfGamesWhoseTurnItIs) {
   expect(seat, "reply");
 }
 
+TEST_F(Lobby, TellsInTheHistoryHowAGameCameOut) {
+  Visitor anna = visitor("Anna");
+  anna.wait("base-10");  // so that she has a session
+  std::string table = kWithComputer;
+  table.replace(table.find("\"rules\""), 7, R"("clock": {"kind": "increment", "base_ms": 1000}, "rules")");
+  const std::string game = text_of(parsed(anna.ask("POST", "/api/games", table).body), "game");
+  SocketClient seat = anna.socket("/api/games/" + game + "/socket");
+  seat.send(R"({"type": "hello", "speaks": 3})");
+  expect(seat, "welcome");
+  seat.send(R"({"type": "nonce", "id": "n", "nonce": "its-nonce"})");
+  boost::json::array games;
+  EXPECT_TRUE(eventually([&] {
+    games = anna.get("/api/me/history").at("games").as_array();
+    return games.size() == 1;
+  }));
+  EXPECT_EQ(games[0].at("clock"), "increment");
+  const boost::json::object& outcome = games[0].at("outcome").as_object();
+  EXPECT_EQ(outcome.at("reason"), "time");
+  EXPECT_EQ(outcome.at("result").at(0).at("seat"), 2);
+  EXPECT_TRUE(outcome.at("result").at(1).at("place").is_null());
+  EXPECT_TRUE(anna.get("/api/me/games").at("games").as_array().empty());
+}
+
 TEST_F(Lobby, HasNothingOfWhoHasNoSession) {
   make(kTwoPeople);
   EXPECT_EQ(get("/api/me/games").body, R"({"games":[],"more":false})");

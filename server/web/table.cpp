@@ -10,6 +10,7 @@
 #include "server/web/log.h"
 #include "server/web/standings.h"
 #include "server/web/tables.h"
+#include "wire/lobby.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -17,6 +18,13 @@ namespace bastide {
 namespace asio = boost::asio;
 
 namespace {
+
+std::string outcome_text(const wire::Table& table) {
+  wire::GameOutcome outcome;
+  if (table.ending) outcome.reason = table.ending->reason;
+  if (table.result) outcome.result = *table.result;
+  return wire::to_json(outcome);
+}
 
 // For a view to wait for a row that is being stored: longer than a disk usually takes.
 constexpr auto kLookPatience = std::chrono::milliseconds(250);
@@ -395,6 +403,8 @@ void Table::keep_standing() {
   GameNews people = news();
   standing.deadline = people.deadline;
   standing.names = wire::to_json(now.names);
+  if (const auto& clock = room_->setup().clock) standing.clock = wire::to_json(clock->kind);
+  if (now.status == TableStatus::over) standing.outcome = outcome_text(room_->table());
   std::function<void()> nobodys;
   if (people_ == People::perhaps)
     nobodys = [weak = weak_from_this()] {

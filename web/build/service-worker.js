@@ -113,11 +113,15 @@ async function inWords({ key, arguments: values = {}, text }) {
   return message ? message.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole) : text;
 }
 
-/** In a window that shows it already, or any of ours, or a new one. */
+/** In a window that shows it already, or one of ours in which no game is open, or a new one. */
 async function show(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
-  if (!there) return self.clients.openWindow(path);
-  await there.focus();
-  if (new URL(there.url).pathname !== path) await there.navigate(path);
+  const pathOf = ({ url }) => new URL(url).pathname;
+  const there = windows.find((each) => pathOf(each) === path);
+  if (there) return there.focus();
+  const free = windows.find((each) => !pathOf(each).startsWith('/g/'));
+  if (!free) return self.clients.openWindow(path);
+  await free.focus();
+  // one that another version of this worker has cannot be led elsewhere
+  await free.navigate(path).catch(() => self.clients.openWindow(path));
 }

@@ -24,6 +24,7 @@ const Handbook = lazy(() => import('./screens/rules/Handbook').then((module) => 
 const ExampleScreen = lazy(() => import('./screens/rules/ExampleScreen').then((module) => module.ExampleScreen));
 const RuleSheet = lazy(() => import('./screens/rules/RuleSheet').then((module) => module.RuleSheet), true);
 const Account = lazy(() => import('./screens/account/Account').then((module) => module.Account));
+const History = lazy(() => import('./screens/history/History').then((module) => module.History));
 const Lobby = lazy(() => import('./screens/lobby/Lobby').then((module) => module.Lobby));
 const Challenge = lazy(() => import('./screens/lobby/Challenge').then((module) => module.Challenge));
 const Preferences = lazy(() => import('./screens/preferences/Preferences').then((module) => module.Preferences));
@@ -39,6 +40,7 @@ const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
   study: Study,
   rules: Handbook,
   account: Account,
+  history: History,
 };
 
 /** Before anything can be shown: the screen comes at the same time as the words. */
@@ -92,6 +94,8 @@ function Screen({ route }: { route: Route }) {
       return <Study />;
     case 'account':
       return <Account />;
+    case 'history':
+      return <History key={route.page} page={route.page} />;
     case 'rules':
       return <Handbook key={route.page} name={route.page} />;
     case 'example':

@@ -1,4 +1,4 @@
-// Which screen the address names: /, /new, /lobby, /c/SEEK, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /account, /account#code=CODE, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
+// Which screen the address names: /, /new, /lobby, /c/SEEK, /g/ID, /replay?game=ID&analyse, /tiles, /learn, /learn/LESSON, /account, /account#code=CODE, /history?page=N, /study#POSITION, /puzzles, /puzzles/ID, /train, /rules, /rules/PAGE, /rules/RULE or /rules/PAGE/EXAMPLE. Links are plain links; a click on one does not load the page anew.
 import { signal } from '@preact/signals';
 
 export type Route =
@@ -16,6 +16,7 @@ export type Route =
   | { screen: 'puzzles'; id: string | null }
   | { screen: 'train' }
   | { screen: 'account' }
+  | { screen: 'history'; page: number }
   | { screen: 'lost' };
 
 const current = () => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
@@ -43,8 +44,15 @@ export function routeOf(path: string): Route {
   if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? null };
   if (url.pathname === '/train') return { screen: 'train' };
   if (url.pathname === '/account') return { screen: 'account' };
+  if (url.pathname === '/history') return { screen: 'history', page: pageOf(url) };
   if (url.pathname === '/study') return { screen: 'study' };
   return { screen: 'lost' };
+}
+
+/** Written from 1, as people count, and counted from 0. */
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  return Number.isInteger(page) && page > 1 ? page - 1 : 0;
 }
 
 export function go(path: string) {

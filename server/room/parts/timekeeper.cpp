@@ -118,6 +118,7 @@ wire::Clocks Timekeeper::view_of(const TableState& table, Milliseconds gone, boo
   if (running) view.running = seat_number(clock.asked());
   view.free_ms = clock.free_left(gone);
   view.paused = clock.paused() && table.status() == TableStatus::playing;
+  if (view.paused) view.paused_by = seat_number(clock.paused_by());
   if (const auto& asked = table.pause_asked)
     view.pause_asked = wire::PauseAsked{seat_number(asked->seat), seat_numbers(asked->needs)};
   return view;

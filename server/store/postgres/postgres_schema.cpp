@@ -297,6 +297,9 @@ constexpr Step kSteps[] = {
        CREATE INDEX notice_queue_until ON notice_queue (until);
        CREATE INDEX notice_queue_person ON notice_queue (person);
        CREATE INDEX notice_queue_about ON notice_queue (about);)"},
+    // 7: what lists of games say besides (server/people); only adds
+    {2, R"(ALTER TABLE person_game ADD COLUMN clock text COLLATE "C" NOT NULL DEFAULT '';
+       ALTER TABLE person_game ADD COLUMN outcome text COLLATE "C" NOT NULL DEFAULT '';)"},
 };
 
 struct Schema {

@@ -241,6 +241,9 @@ constexpr const char* kSteps[] = {
        CREATE INDEX notice_queue_until ON notice_queue (until);
        CREATE INDEX notice_queue_person ON notice_queue (person);
        CREATE INDEX notice_queue_about ON notice_queue (about);)",
+    // 5: what lists of games say besides (server/people)
+    R"(ALTER TABLE person_game ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+       ALTER TABLE person_game ADD COLUMN outcome TEXT NOT NULL DEFAULT '';)",
 };
 
 StoreError not_a_store(const Database& database) {

@@ -7,6 +7,7 @@ const clocks = (more: Partial<Clocks> = {}): Clocks => ({
   running: 1,
   free_ms: 0,
   paused: false,
+  paused_by: null,
   pause_asked: null,
   vacations: [],
   ...more,

@@ -61,7 +61,7 @@ export abstract class KnownTable {
   readonly turns = computed(() => turnsFromLog(this.log.value));
   /** the seat of mine that is asked now, where anybody can act at all */
   readonly mine = computed(() => {
-    if (this.table.value?.damaged) return null;
+    if (this.table.value?.damaged || this.clocks.value?.clocks.paused) return null;
     const seat = this.snapshot.value?.asked?.seat;
     return seat && this.you.value.includes(seat) ? seat : null;
   });

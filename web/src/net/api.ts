@@ -60,9 +60,9 @@ export const api = {
     (here, rules) => here.catalogue(rules),
     (rules: Rules) => request<Catalogue>('POST', '/api/catalogue', { rules }),
   ),
-  /** Where no server can be reached: a table of this device, at which nobody else can play. */
+  /** Where no server can be reached: a table of this device, at which nobody else can play; so no turn of it has days. */
   makeTable: orHere(
-    (here, table) => here.makeTable(table),
+    (here, table) => (table.clock?.kind === 'days' ? Promise.reject(unreachable()) : here.makeTable(table)),
     (table: NewTable) => request<TableMade>('POST', '/api/games', table),
   ),
   table: either(
@@ -224,16 +224,18 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new Refused({ code: 'unreachable', message: '' });
+    throw unreachable();
   }
 }
+
+const unreachable = (status?: number) => new Refused({ code: 'unreachable', message: '' }, status);
 
 async function refusal(response: Response): Promise<Refused> {
   try {
     const { error } = (await response.json()) as ErrorBody;
     return new Refused(error, response.status);
   } catch {
-    return new Refused({ code: 'unreachable', message: '' }, response.status);
+    return unreachable(response.status);
   }
 }
 

@@ -36,10 +36,36 @@ export async function createPasskey({ challenge, party, person, known }: Passkey
   };
 }
 
-export async function usePasskey({ challenge, party }: PasskeyChallenge): Promise<UsedPasskey> {
-  const used = await asked(() =>
-    navigator.credentials.get({ publicKey: { challenge: fromBase64url(challenge), rpId: party, userVerification: 'required' } }),
-  );
+export async function usePasskey(challenge: PasskeyChallenge): Promise<UsedPasskey> {
+  return travelling(await asked(() => navigator.credentials.get({ publicKey: wanted(challenge) })));
+}
+
+/** Whether the browser can propose passkeys where a name is typed (`autocomplete="username webauthn"`). */
+export const proposesPasskeys = async (): Promise<boolean> =>
+  passkeysAreHere() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+
+/** The one that is taken of those proposed; null: none was, until stopProposing() or another question. */
+export async function proposedPasskey(challenge: PasskeyChallenge): Promise<UsedPasskey | null> {
+  stopProposing();
+  const here = new AbortController();
+  proposing = here;
+  const used = await navigator.credentials.get({ publicKey: wanted(challenge), mediation: 'conditional', signal: here.signal }).catch(() => null); // nobody asked for it, so there is nothing to be told of
+  return used && travelling(used as PublicKeyCredential);
+}
+
+export function stopProposing() {
+  proposing?.abort();
+  proposing = null;
+}
+let proposing: AbortController | null = null;
+
+const wanted = ({ challenge, party }: PasskeyChallenge): PublicKeyCredentialRequestOptions => ({
+  challenge: fromBase64url(challenge),
+  rpId: party,
+  userVerification: 'required',
+});
+
+function travelling(used: PublicKeyCredential): UsedPasskey {
   const response = used.response as AuthenticatorAssertionResponse;
   return {
     id: toBase64url(used.rawId),
@@ -50,6 +76,7 @@ export async function usePasskey({ challenge, party }: PasskeyChallenge): Promis
 }
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  stopProposing(); // a browser answers one question at a time
   const found = await ask().catch((error: DOMException) => Promise.reject(problem(codeOf(error.name))));
   if (!found) throw problem('passkey-stopped');
   return found as PublicKeyCredential;

@@ -814,6 +814,8 @@ export interface Clocks {
   free_ms: number;
   /** by agreement: nobody acts */
   paused: boolean;
+  /** the seat that asked for it; null: no pause */
+  paused_by: number | null;
   pause_asked: PauseAsked | null;
   /** one a seat, only for days */
   vacations: SeatVacation[];
@@ -1117,6 +1119,8 @@ export interface ClocksTold {
   free_ms: number;
   /** by agreement: nobody acts */
   paused: boolean;
+  /** the seat that asked for it; null: no pause */
+  paused_by: number | null;
   pause_asked: PauseAsked | null;
   /** one a seat, only for days */
   vacations: SeatVacation[];
@@ -2144,6 +2148,17 @@ export interface MyGame {
   changed: number;
   /** of each seat; null: nobody has sat down */
   names: (string | null)[];
+  /** missing: nobody has a clock */
+  clock?: ClockKind;
+  /** once over, where the server has kept it */
+  outcome?: GameOutcome;
+}
+
+/** How a game that is over came out. */
+export interface GameOutcome {
+  reason: EndReason;
+  /** the best first */
+  result: Result[];
 }
 
 export interface Friends {

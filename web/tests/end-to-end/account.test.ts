@@ -83,9 +83,11 @@ test('an account is made with a passkey, and opened with it again', async () => 
   await form.getByRole('button', { name: 'Make it with a passkey' }).click();
   await heading(page, 'Bjarne').waitFor();
   const ways = part(page, 'Ways to sign in');
-  expect(await ways.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => ways.getByRole('listitem').count()).toBe(1);
   await ways.getByText('There is none. None is needed where there is a passkey.').waitFor();
 
+  // as in a browser that proposes none: the button is there for it
+  await page.evaluate(() => void (PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)));
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await heading(page, 'You play as a guest').waitFor();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -100,6 +102,21 @@ test('an account is made with a passkey, and opened with it again', async () => 
     .click();
   await ways.getByText(/That is the only way into your account/).waitFor();
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+});
+
+test('a passkey is proposed where the name is typed, and opens the account without a press', async () => {
+  const { page, problems } = await open();
+  await giveAuthenticator(page);
+  const form = part(page, 'Make an account');
+  await form.getByLabel('Name').fill('Auto');
+  await form.getByRole('button', { name: 'Make it with a passkey' }).click();
+  await heading(page, 'Auto').waitFor();
+  expect(await page.evaluate(() => PublicKeyCredential.isConditionalMediationAvailable())).toBe(true);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await part(page, 'Sign in').waitFor();
+  expect(await part(page, 'Sign in').getByLabel('Name').getAttribute('autocomplete')).toBe('username webauthn');
+  await heading(page, 'Auto').waitFor(); // the virtual authenticator takes what is proposed
+  expect(problems).toEqual([]);
 });
 
 test('somebody without an authenticator is told so, and takes a password', async () => {

@@ -66,10 +66,16 @@ test('on phones time is given, and the game is paused by agreement and goes on',
   expect([...(await seriousFindings(asked.page)), ...(await seriousFindings(other.page))]).toEqual([]);
   await question.getByRole('button', { name: 'Pause' }).tap();
   await other.page.getByText('The game is paused').waitFor();
+  // nobody is offered a move, and both are told whose pause it is
+  expect(await isMyTurn(other.page)).toBe(false);
+  expect(await other.page.getByRole('button', { name: /^(Place|Choose a square)/ }).count()).toBe(0);
+  await other.page.getByText('You asked for the pause. It is your turn when it goes on.').waitFor();
+  await asked.page.getByText(`${name === 'Anna' ? 'Ben' : 'Anna'} asked for the pause.`).waitFor();
   expect([...(await seriousFindings(asked.page)), ...(await seriousFindings(other.page))]).toEqual([]);
   expect(await clockOf(asked.page, name === 'Anna' ? 'Ben' : 'Anna').getAttribute('data-paused')).toBe('true');
   await asked.page.getByRole('button', { name: 'Play on' }).tap();
   await asked.page.getByText('The game is paused').waitFor({ state: 'hidden' });
+  await expect.poll(() => isMyTurn(other.page)).toBe(true);
   expect([...asked.problems, ...other.problems]).toEqual([]);
 });
 
@@ -86,13 +92,32 @@ test('a table is made with a clock, and those who come are told of it before the
   expect(table.clock).toMatchObject({ kind: 'increment', base_ms: 720_000, bonus_ms: 5000, time_up: 'loses' });
 });
 
+test('a turn has no days where the server has gone since they were chosen', async () => {
+  const host = await openPage(browser, `${server.url}/new`, desktop);
+  await host.page.evaluate(() => fetch('/engine.wasm').then((response) => response.arrayBuffer()));
+  const clocks = host.page.getByRole('combobox', { name: /^Clock/ });
+  await clocks.selectOption({ label: '3 days a turn' });
+  await host.page.route('**/api/**', (route) => route.abort());
+  await host.page.getByRole('button', { name: 'Open the table' }).first().click();
+  await host.page
+    .getByRole('alert')
+    .filter({ hasText: /server/ })
+    .first()
+    .waitFor();
+  expect(new URL(host.page.url()).pathname).toBe('/new');
+  expect(await clocks.locator('option:checked').textContent()).toBe('No clock');
+});
+
 test('a game of this device has clocks, and its fall ends it', async () => {
   const host = await openPage(browser, server.url, desktop);
   await host.page.getByRole('button', { name: 'Play on this device' }).waitFor();
   await host.page.evaluate(() => fetch('/engine.wasm').then((response) => response.arrayBuffer()));
   await host.page.route('**/api/**', (route) => route.abort());
   await host.page.goto(`${server.url}/new`);
-  await host.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
+  const clocks = host.page.getByRole('combobox', { name: /^Clock/ });
+  const ofDays = async () => (await clocks.getByRole('option').allTextContents()).filter((clock) => clock.includes('day'));
+  await expect.poll(ofDays).toEqual([]);
+  await clocks.selectOption({ label: 'A clock of your own' });
   await host.page.getByLabel('Minutes for the game').fill('0.25');
   await host.page.getByLabel('Seconds more after each turn').fill('0');
   await host.page.getByLabel('Seconds more after each turn').press('Tab');

@@ -1,10 +1,10 @@
 // Two strangers meet: by quick pairing, by a seek in the lobby whose game one of them loses on time, and by the link of a challenge.
-import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone, seriousFindings, settled } from './browser';
+import { desktop, openBrowser, openPage, phone, seriousFindings } from './browser';
+import { offered } from './of-people';
 import { isMyTurn, turnByKeyboard } from './people';
-import { pictures, Server } from './server';
+import { Server } from './server';
 
 let server: Server;
 let browser: Browser;
@@ -74,21 +74,16 @@ test('who stops waiting is not paired, and the waiting is seen on other screens'
   expect(anna.problems).toEqual([]);
 });
 
-test('a game is offered with a clock, joined, lost on time, and played again', async () => {
+test('a game is offered with a clock, joined, lost on time, and played again; its outcome is in the history of both', async () => {
   const anna = await named('Anna');
   const ben = await named('Ben');
-  await anna.page.goto(`${server.url}/new?seek`);
-  await anna.page.getByRole('combobox', { name: /^Clock/ }).selectOption({ label: 'A clock of your own' });
-  await anna.page.getByLabel('Minutes for the game').fill('0.25');
-  await anna.page.getByLabel('Seconds more after each turn').fill('0');
-  await anna.page.getByLabel('Seconds more after each turn').press('Tab');
-  await anna.page.getByRole('button', { name: 'Offer it in the lobby' }).click();
-  await anna.page.waitForURL(/\/c\//);
-  await anna.page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  await offered(anna.page, 'Anna', { kind: 'increment', base_ms: 6000 });
+  await anna.page.goto(`${server.url}/lobby`);
   await ben.page.goto(`${server.url}/lobby`);
-  const offered = ben.page.getByRole('listitem').filter({ hasText: 'Anna' });
-  await offered.getByRole('button', { name: 'Join' }).click();
+  const row = ben.page.getByRole('listitem').filter({ hasText: 'Anna' });
+  await row.getByRole('button', { name: 'Join' }).click();
   const { asked, other } = await gameOf(anna.page, ben.page);
+  const game = new URL(asked.url()).pathname;
   await asked
     .getByText(/^The time of .+ was up/)
     .first()
@@ -99,6 +94,24 @@ test('a game is offered with a clock, joined, lost on time, and played again', a
     .first()
     .click();
   await expect.poll(async () => (await isMyTurn(asked)) || (await isMyTurn(other)), { timeout: 15_000, message: 'the rematch' }).toBe(true);
+  for (const [page, came] of [
+    [asked, 'Lost on time'],
+    [other, 'Won'],
+  ] as const) {
+    await page.goto(server.url);
+    const last = page.getByRole('region', { name: 'Your past games' });
+    await last
+      .getByRole('link', { name: new RegExp(`^${came}.*With (Anna|Ben)`) })
+      .first()
+      .waitFor();
+    await last.getByRole('link', { name: 'All games' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your past games' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Replay: With/ })
+      .last()
+      .click();
+    await expect.poll(() => page.url()).toContain(`/replay?game=${game.split('/').at(-1)}`);
+  }
   expect([...anna.problems, ...ben.problems]).toEqual([]);
 }, 120_000);
 
@@ -116,33 +129,3 @@ test('a challenge by its link is accepted on a phone', async () => {
   await gameOf(anna.page, ben.page);
   expect([...anna.problems, ...ben.problems]).toEqual([]);
 });
-
-test('the new screens, to be looked at', async () => {
-  await mkdir(pictures, { recursive: true });
-  const maker = await named('Clara');
-  await maker.page.goto(`${server.url}/new?seek`);
-  await maker.page.getByRole('button', { name: 'Offer it in the lobby' }).click();
-  await maker.page.waitForURL(/\/c\//);
-  const challenge = maker.page.url();
-  for (const [device, options] of [
-    ['desktop', desktop],
-    ['phone', phone],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      const { page, context } = await openPage(browser, server.url, { ...options, colorScheme: scheme });
-      for (const [name, url] of [
-        ['home', '/'],
-        ['lobby', '/lobby'],
-        ['challenge', new URL(challenge).pathname],
-      ] as const) {
-        await page.goto(server.url + url);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        if (name !== 'challenge') await page.getByRole('button', { name: /^Anything/ }).waitFor();
-        await settled(page, scheme);
-        await page.screenshot({ path: `${pictures}/meeting-${name}-${device}-${scheme}.png`, fullPage: true });
-        expect(await seriousFindings(page)).toEqual([]);
-      }
-      await context.close();
-    }
-  await maker.page.screenshot({ path: `${pictures}/meeting-own-challenge.png`, fullPage: true });
-}, 120_000);

@@ -220,7 +220,15 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   await expect.poll(() => mine().length).toBe(1);
   expect(there.read(mine()[0]!.body)).toMatchObject({ kind: 'test' });
   expect(await seriousFindings(cleo.page)).toEqual([]);
-  await turn(here, false);
+  // all devices are on the account's page, which a guest has too
+  await cleo.page.getByRole('link', { name: 'Kaikki laitteet, joihin ilmoitetaan' }).click();
+  const places = cleo.page.getByRole('region', { name: 'Ilmoitukset' });
+  await places.getByText('Ilmoittaa 3 asiasta').click();
+  await turn(places.getByRole('checkbox', { name: 'Minulle löytyi joku' }), false);
+  await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out']);
+  expect(await seriousFindings(cleo.page)).toEqual([]);
+  await places.getByRole('button', { name: /^Älä ilmoita enää mitään/ }).click();
   await expect.poll(async () => (await noticesOf(cleo.page)).places).toEqual([]);
+  await expect.poll(() => places.getByRole('checkbox', { name: 'Tällä laitteella' }).isChecked()).toBe(false);
   expect(cleo.problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, seriousContrasts, seriousFindings, settled } from './browser';
+import { lostOnTime, offered, pausedGame, withAccount } from './of-people';
 import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { prepared } from './prepared';
 
@@ -193,6 +194,39 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await screens['a review']!(page);
     await page.getByRole('button', { name: 'Show me' }).click();
     await page.getByText('Played:').waitFor();
+  },
+  'an account to be made': async (page) => {
+    await page.goto(`${server.url}/account`);
+    await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
+  },
+  'an account': async (page) => {
+    await withAccount(page, 'Clara');
+    await page.goto(`${server.url}/account`);
+    await page
+      .getByText(/^Told of/)
+      .first()
+      .click();
+    await page.getByRole('checkbox', { name: 'It is my turn' }).first().waitFor();
+    await page.getByText('Chrome, Windows').waitFor();
+  },
+  lobby: async (page) => {
+    await offered(page, 'Anna');
+    await page.goto(`${server.url}/lobby`);
+    await page.getByRole('listitem').filter({ hasText: 'Anna' }).waitFor();
+    await page.getByRole('button', { name: /base game.*10 min/ }).click();
+    await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
+  },
+  'a challenge of one’s own': async (page) => {
+    await page.goto(`${server.url}/c/${await offered(page, 'Anna')}`);
+    await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  },
+  'games that are over': async (page) => {
+    await lostOnTime(page, server.url);
+    await page.goto(`${server.url}/history`);
+    await page.getByRole('link', { name: /^Lost on time/ }).waitFor();
+  },
+  'a game that is paused': async (page) => {
+    await pausedGame(page, server.url);
   },
   nowhere: async (page) => {
     await page.goto(`${server.url}/nowhere`);

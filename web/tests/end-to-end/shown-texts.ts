@@ -1,11 +1,11 @@
 // What a page says in words, and what of it does not fit its place. These functions run in the page.
 
-/** All that can be read or is read out, but what is written in the notation or by people, and what has been read out before. */
+/** All that can be read or is read out, but what is written in the notation, by people or by the platform (times), and what has been read out before. */
 export function textsShown(): string[] {
   const found = new Set<string>();
   const add = (text: string | null) => text?.trim() && found.add(text.trim().replace(/\s+/g, ' '));
   add(document.title);
-  const isOurs = (element: Element) => !element.closest('code, kbd, canvas, script, style, textarea, [lang]:not(html), .unseen[aria-live]');
+  const isOurs = (element: Element) => !element.closest('code, kbd, time, canvas, script, style, textarea, [lang]:not(html), .unseen[aria-live]');
   for (const element of document.querySelectorAll('body, body *')) {
     if (!isOurs(element) || !element.checkVisibility()) continue;
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) add(element.getAttribute(name));

@@ -1,9 +1,9 @@
 // A guest has everything that an account has but the way to another device: so one form, or one to sign in, and no more.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { createPasskey, passkeysAreHere, usePasskey } from '../../net/passkeys';
+import { createPasskey, passkeysAreHere, proposedPasskey, proposesPasskeys, stopProposing, usePasskey } from '../../net/passkeys';
 import { people } from '../../net/people';
-import type { Me, NewPasskey, SignIn } from '../../net/wire';
+import type { Me, NewPasskey, SignIn, UsedPasskey } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { Choice } from '../../parts/Choice';
 import { faultAt, faultElsewhere, Field, PasswordField } from '../../parts/Field';
@@ -13,6 +13,7 @@ import { prefer, preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
 import { useAsking } from './asking';
 import { codeIn } from './codes';
+import { NoticePlaces } from './NoticePlaces';
 import { GuestData } from './OwnData';
 
 export function Guest({ who }: { who: Me }) {
@@ -26,6 +27,7 @@ export function Guest({ who }: { who: Me }) {
         <NewAccountForm />
         <SignInForm />
       </div>
+      {who.known && <NoticePlaces person={who.id!} />}
       {who.known && <GuestData />}
     </>
   );
@@ -124,6 +126,7 @@ function SignInForm() {
     const { name: whose } = await people.signIn(by);
     announce(t('account.signed-in', { name: whose ?? '' }));
   };
+  useEffect(() => proposePasskeys((passkey) => ask(() => signIn({ passkey }))), [ask]);
   const submit = (event: Event) => {
     event.preventDefault();
     void ask(() => signIn(wayOf(way.value, name.value, secret.value)));
@@ -152,7 +155,7 @@ function SignInForm() {
           <Field
             label={t('account.name')}
             name="username"
-            autocomplete="username"
+            autocomplete="username webauthn"
             required
             value={name.value}
             onChange={(value) => (name.value = value)}
@@ -172,6 +175,30 @@ function SignInForm() {
       </form>
     </section>
   );
+}
+
+/** While the server takes an answer to its challenge: it does for five minutes. */
+const PROPOSED_FOR_MS = 270_000;
+
+/** Passkeys stand among what the browser proposes for the name, until what this returns is called or one was taken. */
+function proposePasskeys(taken: (passkey: UsedPasskey) => Promise<boolean>): () => void {
+  let over = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const propose = async () => {
+    if (over || !(await proposesPasskeys())) return;
+    const challenge = await people.signInChallenge().catch(() => null); // it is an offer: the button says what is wrong
+    if (over || !challenge) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void propose(), PROPOSED_FOR_MS);
+    const passkey = await proposedPasskey(challenge);
+    if (passkey && !over && !(await taken(passkey))) await propose();
+  };
+  void propose();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    stopProposing();
+  };
 }
 
 function wayOf(way: Way, name: string, secret: string): SignIn {

@@ -6,10 +6,11 @@ import { Icon } from '../../parts/Icon';
 import { Sure } from '../../parts/Sure';
 import { locale, t } from '../../texts/texts';
 
-export function Part({ title, children }: { title: string; children: ComponentChildren }) {
+/** `name`: by which an address leads here, as /account#notices does. */
+export function Part({ title, name, children }: { title: string; name?: string; children: ComponentChildren }) {
   const id = useId();
   return (
-    <section class="panel account-part" aria-labelledby={id}>
+    <section class="panel account-part" aria-labelledby={id} id={name}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -7,6 +7,7 @@ import { NewerPage } from '../../parts/NewerPage';
 import { Problem } from '../../parts/Problem';
 import { TopBar } from '../../parts/TopBar';
 import { withoutServer, type Refused } from '../../net/api';
+import { me } from '../../net/people';
 import { gamesHere, isHere, listHere } from '../../net/games-here';
 import { installOffer } from '../../settings/install';
 import { forget, myTables, rememberHere, type MyTable } from '../../settings/my-tables';
@@ -16,9 +17,11 @@ import { lazy } from '../../parts/lazy';
 import { preferences } from '../../settings/preferences';
 import { StartChoice } from './StartChoice';
 import { PlayNow, lookAtPools, useLobbyLook } from '../lobby/PlayNow';
-import { gamesWithMyTurn, lookAtMyGames, tableTitle, watchMyGames } from './my-games';
+import { gamesInHistory, gamesOfDays, gamesWithMyTurn, lookAtMyGames, tableTitle, watchMyGames } from './my-games';
 import { playTheComputer, playTheComputerHere } from './quick';
 
+const LastGames = lazy(() => import('../history/LastGames').then((module) => module.LastGames), true);
+const VacationDialog = lazy(() => import('./VacationDialog').then((module) => module.VacationDialog), true);
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 
 export function Home() {
@@ -53,7 +56,11 @@ export function Home() {
           <a href="/study">{t('home.study')}</a>
         </p>
         {tables.length > 0 && <Tables title={t('home.continue')} tables={myTurnFirst(tables.filter((table) => !table.over))} />}
-        {tables.length > 0 && <Tables title={t('home.finished')} tables={tables.filter((table) => table.over)} />}
+        <Vacation />
+        {tables.length > 0 && (
+          <Tables title={t('home.finished')} tables={tables.filter(({ game, over }) => over && !gamesInHistory.value.has(game))} />
+        )}
+        {me.value?.known && !withoutServer.value && <LastGames />}
         {installOffer.value && (
           <p>
             <button class="quiet-action" title={t('home.install-hint')} onClick={() => installOffer.value?.take()}>
@@ -129,6 +136,19 @@ function Begin() {
           }}
         />
       )}
+    </>
+  );
+}
+
+function Vacation() {
+  const open = useSignal(false);
+  if (gamesOfDays.value.length === 0) return null;
+  return (
+    <>
+      <button class="quiet-action" onClick={() => (open.value = true)}>
+        {t('vacation.all')}
+      </button>
+      {open.value && <VacationDialog games={gamesOfDays.value} onClose={() => (open.value = false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { api, withoutServer } from '../../net/api';
 import { isHere } from '../../net/games-here';
 import { PersonSocket } from '../../net/person-socket';
-import type { GameStanding } from '../../net/wire';
+import type { GameStanding, MyGame } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { play } from '../../parts/sound';
 import { windowIcon } from '../../parts/window-icon';
@@ -18,7 +18,17 @@ export const gamesWithMyTurn = computed(
     new Set(myTables.value.flatMap(({ game, seats = [] }) => (standings.value.get(game)?.asked.some((seat) => seats.includes(seat)) ? [game] : []))),
 );
 
-export function tableTitle({ name, players, game }: MyTable): string {
+/** Those that go on, and in which each turn has days: one may be on vacation there. */
+export const gamesOfDays = signal<MyGame[]>([]);
+
+/** The names of the others who sit there. */
+export const othersIn = ({ names, seats }: MyGame): string[] =>
+  names.filter((name, index) => name !== null && !seats.includes(index + 1)) as string[];
+
+/** Of these the server keeps the list, and says what came of them. */
+export const gamesInHistory = signal<ReadonlySet<string>>(new Set());
+
+export function tableTitle({ name, players, game }: Pick<MyTable, 'name' | 'players' | 'game'>): string {
   if (name) return name;
   return players.length > 0 ? t('home.table-with', { players: listed(players) }) : t('home.table', { game });
 }
@@ -27,11 +37,12 @@ export function tableTitle({ name, players, game }: MyTable): string {
 export async function lookAtMyGames() {
   const { games } = await api.myGames();
   const known = new Set(myTables.peek().map(({ game }) => game));
-  for (const { game, seats, names } of games) {
-    const players = names.filter((name, index) => name !== null && !seats.includes(index + 1)) as string[];
-    if (!known.has(game) && !putAway.has(game)) remember({ game, players, seats });
+  for (const each of games) {
+    const { game, seats } = each;
+    if (!known.has(game) && !putAway.has(game)) remember({ game, players: othersIn(each), seats });
     else if (known.has(game)) noteSeats(game, seats);
   }
+  gamesOfDays.value = games.filter(({ clock, status }) => clock === 'days' && status === 'playing');
 }
 
 /** Until what it returns is called. */

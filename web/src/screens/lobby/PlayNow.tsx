@@ -73,4 +73,4 @@ function PoolButton({ id, title, text, waiting = 0 }: { id: string; title: strin
 
 const poolTitle = ({ rules }: PoolState) => t('lobby.pool', { box: (rules.elements?.length ?? 0) > 0 ? 'whole' : 'base' });
 const poolClock = ({ players, clock }: PoolState) =>
-  [t('lobby.players', { players }), clockName({ bonus_ms: 0, vacation: 0, ...clock, time_up: 'loses', odds: [] })].join(' · ');
+  [t('lobby.players', { players }), clockName({ bonus_ms: 0, vacation: 0, ...clock, time_up: 'loses', odds: [] })].join('\n');

@@ -10,13 +10,13 @@ const ENDS: TimeUp[] = ['loses', 'computer'];
 const MINUTE = 60_000;
 
 export function ClockSettings({ draft }: { draft: Draft }) {
-  const own = draft.clockChoice.value === 'own';
+  const own = draft.clockShown.value === 'own';
   const local = draft.isLocal.value;
   return (
     <>
       <label class="stacked">
         {t('new.clock')}
-        <select value={draft.clockChoice.value} onChange={(event) => draft.chooseClock(event.currentTarget.value)}>
+        <select value={draft.clockShown.value} onChange={(event) => draft.chooseClock(event.currentTarget.value)}>
           <option value="none">{t('clock.none')}</option>
           {Object.entries(CLOCKS)
             .filter(([, { kind }]) => !local || kind !== 'days')

@@ -34,6 +34,24 @@ export function NewTable() {
   );
 }
 
+const PLAYERS = [2, 3, 4, 5, 6];
+
+/** Who they are is not known yet. */
+function Players({ draft }: { draft: Draft }) {
+  return (
+    <label class="stacked">
+      {t('lobby.how-many')}
+      <select value={draft.seats.value.length} onChange={(event) => draft.setPlayers(Number(event.currentTarget.value))}>
+        {PLAYERS.map((players) => (
+          <option key={players} value={players}>
+            {t('lobby.players', { players })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Summary({ draft }: { draft: Draft }) {
   const error = useSignal<Refused | null>(null);
   const busy = useSignal(false);
@@ -60,7 +78,7 @@ function Summary({ draft }: { draft: Draft }) {
       }}
     >
       <h2>{t('new.table')}</h2>
-      <Seats draft={draft} />
+      {wanted.has('seek') ? <Players draft={draft} /> : !to && <Seats draft={draft} />}
       <TableSettings draft={draft} />
       <StartPosition draft={draft} />
       {chosen && (

@@ -33,6 +33,27 @@ beforeEach(() => {
   vi.spyOn(api, 'catalogue').mockResolvedValue({ ...catalogue, tiles: [], elements: [] });
 });
 
+test('where people are sought all seats are theirs, as many as are wanted', async () => {
+  const draft = await planned();
+  const opened = vi.spyOn(api, 'openSeek').mockResolvedValue({ id: 's' } as never);
+  for (const count of [4, 3]) {
+    draft.setPlayers(count);
+    expect(await draft.seek({})).toBe('/c/s');
+    expect(opened.mock.lastCall![0].table.seats).toEqual(Array(count).fill({ kind: 'person' }));
+  }
+});
+
+test('a turn has no days on this device, and has them again once there is a server', async () => {
+  const draft = await planned();
+  draft.chooseClock('days-3');
+  expect(draft.request().clock).toMatchObject({ kind: 'days' });
+  withoutServer.value = true;
+  expect(draft.clockShown.value).toBe('none');
+  expect(draft.request().clock).toBeUndefined();
+  withoutServer.value = false;
+  expect(draft.clockShown.value).toBe('days-3');
+});
+
 async function planned(): Promise<Draft> {
   const draft = new Draft();
   await draft.load();

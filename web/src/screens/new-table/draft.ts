@@ -43,7 +43,12 @@ export class Draft {
   readonly odds = signal<Record<number, number>>({});
   /** everybody plays at this device, where nobody waits for days */
   readonly isLocal = computed(() => withoutServer.value);
-  readonly clock = computed(() => (this.clockChoice.value === 'own' ? this.ownClock.value : (CLOCKS[this.clockChoice.value] ?? null)));
+  readonly clock = computed(() => {
+    const clock = this.clockChoice.value === 'own' ? this.ownClock.value : (CLOCKS[this.clockChoice.value] ?? null);
+    return clock?.kind === 'days' && this.isLocal.value ? null : clock;
+  });
+  /** the choice as it can be made here: one of days goes when the server cannot be reached, and is back with it */
+  readonly clockShown = computed(() => (this.clock.value ? this.clockChoice.value : 'none'));
   /** the seats that have a clock */
   readonly timedSeats = computed(() =>
     this.seats.value.flatMap(({ sitter }, index) => (sitter.startsWith('computer:') ? [] : [{ seat: index + 1, name: this.nameOf(index) }])),
@@ -151,6 +156,12 @@ export class Draft {
     if (this.seats.value.length <= FEWEST_SEATS) return;
     this.seats.value = this.seats.value.filter((_, other) => other !== index);
     void this.check();
+  }
+
+  /** Where people are sought all seats are theirs, and who they will be is not known. */
+  setPlayers(count: number) {
+    while (this.seats.value.length < count && this.canAdd) this.addSeat('invited');
+    while (this.seats.value.length > count && this.canRemove) this.removeSeat(this.seats.value.length - 1);
   }
 
   /** Another colour; the seat that had it gets the old one. */

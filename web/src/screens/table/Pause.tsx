@@ -1,7 +1,8 @@
-// Pausing by agreement, and vacation where a turn has days: what can be asked for, and the questions of others.
+// Pausing by agreement, and vacation where a turn has days: what can be asked for, the questions of others, and the pause itself.
 import { signal, useSignal } from '@preact/signals';
 import { listed, t } from '../../texts/texts';
 import { giftOf } from '../../game/clocks';
+import { Icon } from '../../parts/Icon';
 import { giveTime, leftWords, mayGive, plays } from './Clock';
 import type { TableRequest } from '../../game/known-table';
 import { request } from './request';
@@ -15,21 +16,39 @@ async function send(view: TableView, wanted: TableRequest) {
   busy.value = false;
 }
 
+/** What comes of it is told over the board, where the menu would be in the way. */
+async function askForPause(view: TableView) {
+  await send(view, { type: 'pause' });
+  view.drawer.value = null;
+}
+
+export const isPaused = (view: TableView) => view.store.clocks.value?.clocks.paused ?? false;
+
+/** In the tray, where else the next move would be: whose pause it is, and the way on. */
+export function Paused({ view }: { view: TableView }) {
+  const by = view.store.clocks.value?.clocks.paused_by;
+  const asked = view.store.snapshot.value?.asked?.seat;
+  const next = !asked ? 'nobody' : view.isMine(asked) ? 'you' : 'other';
+  return (
+    <div class="paused">
+      <h2>{t('pause.now')}</h2>
+      <p role="status">
+        {by ? t('pause.by', { who: view.isMine(by) ? 'you' : 'other', name: view.nameOf(by) }) : t('pause.stands')}{' '}
+        {t('pause.next', { next, name: view.nameOf(asked) })}
+      </p>
+      {plays(view) && (
+        <button class="action tall" disabled={busy.value} onClick={() => void send(view, { type: 'resume' })}>
+          <Icon name="play" size={20} /> {t('pause.resume')}
+        </button>
+      )}
+    </div>
+  );
+}
+
 export function PauseBanner({ view }: { view: TableView }) {
   const clocks = view.store.clocks.value?.clocks;
   if (!clocks || view.store.table.value?.status !== 'playing') return null;
   const asked = clocks.pause_asked;
-  if (clocks.paused)
-    return (
-      <div class="banner" role="status">
-        <span>{t('pause.now')}</span>
-        {plays(view) && (
-          <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'resume' })}>
-            {t('pause.resume')}
-          </button>
-        )}
-      </div>
-    );
   if (asked?.needs.some((seat) => view.isMine(seat)))
     return (
       <div class="banner" role="alertdialog" aria-label={t('pause.title')}>
@@ -62,7 +81,7 @@ export function ClockMenu({ view }: { view: TableView }) {
   return (
     <>
       {!clocks.paused && !clocks.pause_asked && (
-        <button class="quiet-action" disabled={busy.value} onClick={() => void send(view, { type: 'pause' })}>
+        <button class="quiet-action" disabled={busy.value} onClick={() => void askForPause(view)}>
           {t('pause.ask', { alone: others.length === 0 ? 'yes' : 'no' })}
         </button>
       )}

@@ -17,6 +17,7 @@ import { DrawingSwitch } from './DrawingSwitch';
 import { Effects, EffectsHandle } from './Effects';
 import { HintButton } from './HintPanel';
 import { OtherActions } from './OtherActions';
+import { isPaused, Paused } from './Pause';
 import type { TableView } from './view';
 import { TakebackButton } from './Takeback';
 import { delayNote } from './Watchers';
@@ -41,7 +42,7 @@ export function Tray({ view }: { view: TableView }) {
       data-shows={effects.value ? 'effects' : 'tile'}
       aria-label={t('tray.label')}
     >
-      {!mine.value && <Others view={view} />}
+      {!mine.value && (isPaused(view) ? <Paused view={view} /> : <Others view={view} />)}
       {turn && (
         <>
           <div class="tray-above">
