@@ -105,34 +105,34 @@ bool letter_is_to_be_sent(Sql& sql, Letter& letter, UnixMs now) {
 
 Said subject_of(const Letter& letter) {
   switch (letter.kind) {
-    case LetterKind::verify: return {"mail.verify-subject", "Is this your address?"};
-    case LetterKind::changed: return {"mail.changed-subject", "Your account has another address"};
-    case LetterKind::removed: return {"mail.removed-subject", "Your account has no address any more"};
+    case LetterKind::verify: return {"letter.verify-subject", "Is this your address?"};
+    case LetterKind::changed: return {"letter.changed-subject", "Your account has another address"};
+    case LetterKind::removed: return {"letter.removed-subject", "Your account has no address any more"};
     case LetterKind::recover:
     case LetterKind::open: break;
   }
-  return {"mail.open-subject", "The way back into your account"};
+  return {"letter.open-subject", "The way back into your account"};
 }
 
 Said main_part_of(const Letter& letter) {
   switch (letter.kind) {
     case LetterKind::verify:
-      return {"mail.verify",
+      return {"letter.verify",
               "Somebody, most likely you, wants the account ''{name}'' to have this address. If it was you, "
               "open this link within an hour:",
               {{"name", letter.name}}};
     case LetterKind::changed:
-      return {"mail.changed",
+      return {"letter.changed",
               "The account ''{name}'' has another address of mail from now on. Nothing more comes to this one.",
               {{"name", letter.name}}};
     case LetterKind::removed:
-      return {"mail.removed",
+      return {"letter.removed",
               "The account ''{name}'' has no address of mail any more. Nothing more comes to this one.",
               {{"name", letter.name}}};
     case LetterKind::recover:
     case LetterKind::open: break;
   }
-  return {"mail.open",
+  return {"letter.open",
           "This link opens the account ''{name}'' once, within an hour, and signs it out everywhere else:",
           {{"name", letter.name}}};
 }
@@ -274,12 +274,12 @@ Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
   mail.text = say(main_part_of(letter)) + "\n\n";
   if (letter.kind == LetterKind::verify)
     mail.text += settings.site + "/account#mail=" + letter.code + "\n\n" +
-                 say({"mail.not-you", "If it was not you, do nothing: without the link nothing happens."});
+                 say({"letter.not-you", "If it was not you, do nothing: without the link nothing happens."});
   else if (letter.kind == LetterKind::open)
     mail.text += settings.site + "/account#back=" + letter.code + "\n\n" +
-                 say({"mail.not-you", "If it was not you, do nothing: without the link nothing happens."});
+                 say({"letter.not-you", "If it was not you, do nothing: without the link nothing happens."});
   else
-    mail.text += say({"mail.changed-not-you",
+    mail.text += say({"letter.changed-not-you",
                       "If it was not you, somebody else is in your account: sign in, take another password, and "
                       "sign all other devices out."});
   mail.text += "\n\n-- \nBastide\n" + settings.site + "\n";

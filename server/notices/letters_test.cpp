@@ -253,7 +253,7 @@ TEST_P(EveryLetter, SaysWhatItIsAbout) {
   EXPECT_THAT(mail_of(letter, settings, kNow).text, Not(HasSubstr("CODE")));
   settings.words = [](std::string_view language, const Said& said) { return std::string(language) + said.key; };
   letter.language = "fi";
-  EXPECT_EQ(mail_of(letter, settings, kNow).subject, "fimail.changed-subject");
+  EXPECT_EQ(mail_of(letter, settings, kNow).subject, "filetter.changed-subject");
 }
 
 TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {

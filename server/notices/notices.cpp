@@ -570,7 +570,7 @@ Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime n
   mail.at = now;
   mail.subject = say(wire::said_of(message.said));
   mail.text = mail.subject + "\n\n" + settings.site + message.path + "\n\n-- \nBastide\n" +
-              say({"mail.stop", "To get no more of these mails, open this link:"}) + "\n" + settings.site +
+              say({"letter.stop", "To get no more of these mails, open this link:"}) + "\n" + settings.site +
               "/account#stop=" + notice.place + "." + notice.secret + "\n";
   mail.stop = settings.site + "/api/mail/stop/" + notice.place + "/" + notice.secret;
   return mail;

@@ -13,6 +13,7 @@ import { prefer, preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
 import { useAsking } from './asking';
 import { codeIn } from './codes';
+import { LostWay } from './LostWay';
 import { GuestData } from './OwnData';
 
 export function Guest({ who }: { who: Me }) {
@@ -170,6 +171,7 @@ function SignInForm() {
           {t('account.sign-in')}
         </button>
       </form>
+      <LostWay />
     </section>
   );
 }
