@@ -158,7 +158,7 @@ TEST_P(EveryLetter, GoesToNobodyWhoHasNoAddress) {
   const std::string ben = account("Ben");
   ask_for_address(sql(), ben, "ben@example.org", kNow);
   send();  // not verified
-  for (const char* who : {"Ann", "Ben", "Nobody", "nobody@example.org", "ben@example.org", "", "\x01\xff"})
+  for (const char* who : {"Ann", "Ben", "Nobody", "nobody@example.org", "ben@example.org", "", "\x01"})
     EXPECT_THAT(recover(who), IsEmpty()) << who;
   EXPECT_EQ(letter_queue(sql()).waiting, 0);
 }

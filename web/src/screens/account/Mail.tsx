@@ -29,7 +29,7 @@ export function Mail() {
       <p class="quiet">{t('mail.text')}</p>
       {address && <Verified own={own} address={address} />}
       {waiting && (
-        <p class="notice" role="status">
+        <p role="status">
           {t('mail.waiting', { address: waiting })}
         </p>
       )}
@@ -145,7 +145,7 @@ function Turns({ own, address }: { own: Signal<OwnMail | null>; address: string 
         />
       </label>
       {place.value && (
-        <fieldset class="mail-kinds">
+        <fieldset>
           <legend>{t('notices.kinds')}</legend>
           {KINDS.map(([kind, word]) => (
             <label class="switch" key={kind}>
@@ -163,7 +163,7 @@ function Turns({ own, address }: { own: Signal<OwnMail | null>; address: string 
         </fieldset>
       )}
       <p class="quiet">{t('mail.turns-hint')}</p>
-      <label class="mail-language">
+      <label class="switch">
         {t('mail.language')}
         <select
           value={own.value!.language ?? 'en'}
