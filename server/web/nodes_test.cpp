@@ -90,42 +90,64 @@ TEST_F(TwoNodesAlone, GoOnWithTheGamesOfOneThatStops) {
 }
 
 // The clock stands until its player has found the way to the other server, and its fall is told there, once.
-TEST_F(TwoNodesAlone, TakeOverClocksAndTellTheirFall) {
-  std::string body = kFreeSeats;
-  body.replace(body.find("\"rules\""), 0, R"("clock": {"kind": "increment", "base_ms": 6000}, )");
-  const std::string path = "/api/games/" + id_of(made_at(*b_, body));
-  std::string keys[2];
-  for (const int seat : {1, 2}) {
-    const ClientResponse taken = fetch(b_->port(), "POST", path + "/seats/" + std::to_string(seat),
-                                       R"({"nonce": "its-nonce", "name": "P)" + std::to_string(seat) + "\"}");
-    ASSERT_EQ(taken.status, 200) << taken.body;
-    keys[seat - 1] = boost::json::parse(taken.body).at("key").as_string().c_str();
+class ClocksOfTwoNodes : public TwoNodesAlone {
+ protected:
+  // Two people's table with this time for each of them, made at `b`; returns its path.
+  std::string table_with(int base_ms) {
+    std::string body = kFreeSeats;
+    body.replace(body.find("\"rules\""), 0,
+                 R"("clock": {"kind": "increment", "base_ms": )" + std::to_string(base_ms) + "}, ");
+    return "/api/games/" + id_of(made_at(*b_, body));
   }
+  // Returns the seat's key.
+  static std::string take(const Server& node, const std::string& path, int seat) {
+    const ClientResponse taken = fetch(node.port(), "POST", path + "/seats/" + std::to_string(seat),
+                                       R"({"nonce": "its-nonce", "name": "P)" + std::to_string(seat) + "\"}");
+    EXPECT_EQ(taken.status, 200) << taken.body;
+    return boost::json::parse(taken.body).at("key").as_string().c_str();
+  }
+  static SocketClient sit(const Server& node, const std::string& path, const std::string& key) {
+    SocketClient socket(node.port(), path + "/socket");
+    socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + key + "\"}");
+    return socket;
+  }
+  static boost::json::object heard(SocketClient& socket,
+                                   const std::function<bool(const boost::json::object&)>& wanted) {
+    std::string others;
+    while (const auto message = socket.receive(20s)) {
+      boost::json::object json = boost::json::parse(*message).as_object();
+      if (wanted(json)) return json;
+      others += "\n  " + message->substr(0, 300);
+    }
+    ADD_FAILURE() << "it did not come, but" << others << (socket.ended() ? "\n  the end" : "");
+    return {};
+  }
+};
+
+TEST_F(ClocksOfTwoNodes, RunOnAtTheOtherAndTheOutageIsNobodysTime) {
+  const std::string path = table_with(60000);
+  const std::string keys[] = {take(*b_, path, 1), take(*b_, path, 2)};
   const auto begun = std::chrono::steady_clock::now();
   b_.reset();
   const auto ran = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begun).count();
   ASSERT_EQ(fetch_when_there(*a_, path).status, 200);
-  SocketClient one(a_->port(), path + "/socket"), two(a_->port(), path + "/socket");
-  const auto sit = [](SocketClient& socket, const std::string& key) {
-    socket.send(R"({"type": "hello", "speaks": 3, "key": ")" + key + "\"}");
-  };
-  const auto heard = [](SocketClient& socket, const std::function<bool(const boost::json::object&)>& wanted) {
-    while (const auto message = socket.receive(20s)) {
-      boost::json::object json = boost::json::parse(*message).as_object();
-      if (wanted(json)) return json;
-    }
-    ADD_FAILURE() << "nothing came";
-    return boost::json::object();
-  };
-  sit(one, keys[0]);
-  sit(two, keys[1]);
-  const auto runs = [](const boost::json::object& json) {
+  SocketClient one = sit(*a_, path, keys[0]), two = sit(*a_, path, keys[1]);
+  const auto clocks = heard(one, [](const boost::json::object& json) {
     return json.at("type") == "clocks" && !json.at("running").is_null();
-  };
-  const auto clocks = heard(one, runs);
+  });
   ASSERT_TRUE(clocks.contains("left_ms"));
   for (const auto& left : clocks.at("left_ms").as_array())
-    EXPECT_GE(left.to_number<std::int64_t>(), 6000 - ran - 1000) << "the outage was nobody's time";
+    EXPECT_GE(left.to_number<std::int64_t>(), 60000 - ran - 1000);
+}
+
+TEST_F(ClocksOfTwoNodes, FallAtTheNodeThatHasTakenTheTableOver) {
+  const std::string path = table_with(1000);
+  const std::string key = take(*b_, path, 1);
+  b_.reset();
+  ASSERT_EQ(fetch_when_there(*a_, path).status, 200);
+  SocketClient one = sit(*a_, path, key);
+  heard(one, [](const auto& json) { return json.at("type") == "welcome"; });
+  take(*a_, path, 2);  // and the game begins
   const auto fall = heard(
       one, [](const auto& json) { return json.at("type") == "happened" && json.at("what") == "time-up"; });
   ASSERT_TRUE(fall.contains("table"));

@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <utility>
 
 #include "server/nodes/node_message.h"
 #include "server/web/api_awaiting.h"
@@ -46,13 +47,20 @@ void PersonChannel::connect(ConnectionId, std::shared_ptr<Connection> connection
 void PersonChannel::disconnect(ConnectionId) {
   connection_.reset();
   watched_.clear();
+  early_.clear();
   of_person_.reset();
   timer_.cancel();
 }
 
 // What is told to the person comes here too.
 void PersonChannel::know(std::string person) {
-  if (!connection_ || person.empty()) return;
+  if (!connection_) return;
+  known_ = true;
+  if (!person.empty()) listen_for(std::move(person));
+  for (auto& [text, trace] : std::exchange(early_, {})) answer(text, trace);
+}
+
+void PersonChannel::listen_for(std::string person) {
   person_ = std::move(person);
   present_due_ = steady_seconds() + kPresent;
   of_person_ = hub_.bus->subscribe(
@@ -74,6 +82,13 @@ void PersonChannel::hear_of_person(const std::string& body) {
 
 void PersonChannel::receive(ConnectionId, std::string text, Trace trace) {
   if (!connection_) return;
+  if (known_) return answer(text, trace);
+  // Each message says what counts from then on, so the oldest one is not missed.
+  if (static_cast<double>(early_.size()) >= hub_.settings.limits.messages_burst) early_.erase(early_.begin());
+  early_.emplace_back(std::move(text), std::move(trace));
+}
+
+void PersonChannel::answer(const std::string& text, const Trace& trace) {
   const auto refuse = [&](const ApiError& error) {
     hub_.metrics.count_refusal(error.code);
     connection_->send(std::make_shared<const std::string>(refused_text(text, error, trace.id())));

@@ -6,6 +6,8 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <utility>
+#include <vector>
 
 #include "server/web/connection.h"
 #include "server/web/hub.h"
@@ -36,6 +38,7 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
     std::string body;
   };
 
+  void answer(const std::string& text, const Trace& trace);
   void watch(const std::vector<std::string>& games);
   boost::asio::awaitable<void> look_after();
   boost::asio::awaitable<Answer> ask(std::string game);
@@ -44,6 +47,7 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
   void tell(Watched& watched, const wire::GameStanding& standing);
   void send(const wire::PersonEvent& event);
   void know(std::string person);
+  void listen_for(std::string person);
   void hear_of_person(const std::string& body);
   double pause_of(const Watched& watched) const;
 
@@ -53,7 +57,11 @@ class PersonChannel final : public SocketPeer, public std::enable_shared_from_th
   boost::asio::steady_timer timer_;
   std::shared_ptr<Connection> connection_;  // null: it has ended
   std::map<std::string, Watched> watched_;  // by the games' ids
-  std::string person_;                      // whose session it is; empty: nobody's
+  bool known_ = false;                      // whose session it is
+  std::string person_;                      // empty: nobody's
+  // What came before that was known, as many as a client may send at once. After its first answer a client
+  // misses nothing that is told to the person.
+  std::vector<std::pair<std::string, Trace>> early_;
   std::unique_ptr<Bus::Subscription> of_person_;
   double present_due_ = 0;  // when it is to be noted that the person is there
 };

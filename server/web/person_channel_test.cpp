@@ -47,6 +47,17 @@ TEST_F(APerson, LearnsThatTheGameBeganAndWhoseTurnItIs) {
   EXPECT_EQ(standing.at("status"), "playing");
 }
 
+// What is left is found by LeakSanitizer when the program ends.
+TEST_F(APerson, LeavesNothingBehindAtAServerThatEndsAtOnce) {
+  settings_.stop_seconds = 0;
+  const TestSeat anna = make(kTwoPeople);
+  SocketClient me = person(), seat = sit(anna);
+  me.send(watch(quoted(anna.game)));
+  expect(me, "game");
+  stop();
+  EXPECT_FALSE(me.receive());
+}
+
 TEST_F(APerson, IsToldThatThereIsNoSuchGame) {
   SocketClient me = person();
   me.send(watch(R"("nosuchgame")"));

@@ -40,6 +40,11 @@ websocket::stream_base::timeout timeouts() {
   return {std::chrono::seconds(10), std::chrono::seconds(60), true};
 }
 
+struct ForgottenPeer {
+  std::shared_ptr<SocketPeer>& peer;
+  ~ForgottenPeer() { peer.reset(); }
+};
+
 // All but send() and close() run on the stream's strand.
 class SocketSession final : public Connection, public std::enable_shared_from_this<SocketSession> {
  public:
@@ -61,6 +66,8 @@ class SocketSession final : public Connection, public std::enable_shared_from_th
     const auto [failed] = co_await socket_.async_accept(handshake_.request, kTuple);
     if (failed) co_return;
     handshake_.request = {};
+    // Each keeps the other. Where the server ends at once this coroutine is dropped where it waits.
+    const ForgottenPeer forgotten{handshake_.peer};
     socket_.control_callback([this](websocket::frame_type, beast::string_view) { count_control(); });
     hub_.enter(id_, weak_from_this());
     handshake_.peer->connect(id_, shared_from_this());
