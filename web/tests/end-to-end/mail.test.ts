@@ -52,7 +52,10 @@ class MailServer {
   }
   private keep(to: string, lines: string[]) {
     const end = lines.indexOf('');
-    const quoted = lines.slice(end + 1).join('\n').replace(/=\n/g, '');
+    const quoted = lines
+      .slice(end + 1)
+      .join('\n')
+      .replace(/=\n/g, '');
     const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
     this.letters.push({ to, head: lines.slice(0, end).join('\n'), text: Buffer.from(bytes, 'latin1').toString() });
   }

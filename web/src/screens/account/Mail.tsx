@@ -28,11 +28,7 @@ export function Mail() {
     <Part title={t('mail.title')}>
       <p class="quiet">{t('mail.text')}</p>
       {address && <Verified own={own} address={address} />}
-      {waiting && (
-        <p role="status">
-          {t('mail.waiting', { address: waiting })}
-        </p>
-      )}
+      {waiting && <p role="status">{t('mail.waiting', { address: waiting })}</p>}
       <NewAddress own={own} />
       {address && <Turns own={own} address={address} key={address} />}
     </Part>
