@@ -125,7 +125,8 @@ struct Description<NewPlace> {
                   .length(1, 1000),
               member("keys", &NewPlace::keys, "for push"),
               member("device", &NewPlace::device, "what people call it").length(0, 60),
-              member("kinds", &NewPlace::kinds, "missing: all (of mail: all but pairings), or as they were").count(0, 5)};
+              member("kinds", &NewPlace::kinds, "missing: all (of mail: all but pairings), or as they were")
+                  .count(0, 5)};
 };
 
 struct PlaceChoice {

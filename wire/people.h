@@ -224,12 +224,13 @@ struct OwnMail {
 template <>
 struct Description<OwnMail> {
   static constexpr std::string_view name = "OwnMail", about = "Where an account's mail goes.";
-  static constexpr auto members = Members{
-      member("there", &OwnMail::there, "this server sends mail; if not, nothing of mail is shown"),
-      member("address", &OwnMail::address, "that was verified; missing: none"),
-      member("verified", &OwnMail::verified, "when"),
-      member("waiting", &OwnMail::waiting, "to which a letter goes, or went within the hour: not verified yet"),
-      member("language", &OwnMail::language, "of letters; missing: English")};
+  static constexpr auto members =
+      Members{member("there", &OwnMail::there, "this server sends mail; if not, nothing of mail is shown"),
+              member("address", &OwnMail::address, "that was verified; missing: none"),
+              member("verified", &OwnMail::verified, "when"),
+              member("waiting", &OwnMail::waiting,
+                     "to which a letter goes, or went within the hour: not verified yet"),
+              member("language", &OwnMail::language, "of letters; missing: English")};
 };
 
 struct NewAddress {
@@ -281,9 +282,10 @@ struct Recovery {
 template <>
 struct Description<Recovery> {
   static constexpr std::string_view name = "Recovery",
-                                    about = "Wants a letter that opens the account, should it have an address.";
-  static constexpr auto members = Members{
-      member("who", &Recovery::who, "the account's name, or its address of mail").length(1, 254)};
+                                    about =
+                                        "Wants a letter that opens the account, should it have an address.";
+  static constexpr auto members =
+      Members{member("who", &Recovery::who, "the account's name, or its address of mail").length(1, 254)};
 };
 
 // --- devices, names, settings

@@ -184,10 +184,12 @@ std::string in_language_of(std::string_view code, const Said& said) {
   static const std::vector<Speech> all = [] {
     std::vector<Speech> made;
     for (const CompiledLanguage& each : compiled_languages())
-      if (each.code != kEnglish) made.push_back({std::string(each.code), std::make_unique<WordList>(each.words)});
+      if (each.code != kEnglish)
+        made.push_back({std::string(each.code), std::make_unique<WordList>(each.words)});
     return made;
   }();
-  const auto found = std::find_if(all.begin(), all.end(), [code](const Speech& each) { return each.code == code; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [code](const Speech& each) { return each.code == code; });
   return found == all.end() ? said.text : said_in(*found, said);
 }
 

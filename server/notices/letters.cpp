@@ -30,7 +30,8 @@ void put(Sql& sql, LetterKind kind, std::string_view person, std::string_view ad
          UnixMs now) {
   const UnixMs lasts = has_code(kind) || kind == LetterKind::recover ? kLetterLasts : kNewsLasts;
   sql.ask(
-      "INSERT INTO letter (id, kind, about, person, address, created, due, until) VALUES ($1, $2, $3, $4, $5, "
+      "INSERT INTO letter (id, kind, about, person, address, created, due, until) VALUES ($1, $2, $3, $4, "
+      "$5, "
       "$6, $6, $7) ON CONFLICT (kind, about) DO NOTHING",
       {fresh_game_id(), kind_word(kind), about, person, address, now, now + lasts});
 }
@@ -54,7 +55,8 @@ void expand_recovery(Sql& sql, const std::string& who, UnixMs now) {
   };
   if (const auto address = read_mail_address(who)) {
     const SqlAnswer found = sql.ask(
-        "SELECT id, email FROM person WHERE lower(email) = $1 AND kind = 'account' ORDER BY seen DESC, id LIMIT "
+        "SELECT id, email FROM person WHERE lower(email) = $1 AND kind = 'account' ORDER BY seen DESC, id "
+        "LIMIT "
         "$2",
         {lower_case_of(*address), kMostRecovered});
     for (int i = 0; i < found.rows(); ++i) add(found.text(i, 0), found.text(i, 1));
@@ -87,10 +89,10 @@ std::optional<Letter> take_due_letter(Sql& sql, const std::string& holder, UnixM
 bool letter_is_to_be_sent(Sql& sql, Letter& letter, UnixMs now) {
   const bool late = letter.until <= now || letter.attempts >= kMostAttempts;
   if (letter.kind == LetterKind::recover && !late) expand_recovery(sql, letter.address, now);
-  const SqlAnswer owner = sql.ask(
-      "SELECT name, email, language FROM person WHERE id = $1 AND kind = 'account'", {letter.person});
-  const bool theirs = owner.rows() == 1 &&
-                      (letter.kind != LetterKind::open || owner.text(0, 1) == letter.address);
+  const SqlAnswer owner =
+      sql.ask("SELECT name, email, language FROM person WHERE id = $1 AND kind = 'account'", {letter.person});
+  const bool theirs =
+      owner.rows() == 1 && (letter.kind != LetterKind::open || owner.text(0, 1) == letter.address);
   if (late || letter.kind == LetterKind::recover || !theirs) {
     sql.ask("DELETE FROM letter WHERE id = $1", {letter.id});
     return false;
@@ -105,11 +107,15 @@ bool letter_is_to_be_sent(Sql& sql, Letter& letter, UnixMs now) {
 
 Said subject_of(const Letter& letter) {
   switch (letter.kind) {
-    case LetterKind::verify: return {"letter.verify-subject", "Is this your address?"};
-    case LetterKind::changed: return {"letter.changed-subject", "Your account has another address"};
-    case LetterKind::removed: return {"letter.removed-subject", "Your account has no address any more"};
+    case LetterKind::verify:
+      return {"letter.verify-subject", "Is this your address?"};
+    case LetterKind::changed:
+      return {"letter.changed-subject", "Your account has another address"};
+    case LetterKind::removed:
+      return {"letter.removed-subject", "Your account has no address any more"};
     case LetterKind::recover:
-    case LetterKind::open: break;
+    case LetterKind::open:
+      break;
   }
   return {"letter.open-subject", "The way back into your account"};
 }
@@ -122,15 +128,17 @@ Said main_part_of(const Letter& letter) {
               "open this link within an hour:",
               {{"name", letter.name}}};
     case LetterKind::changed:
-      return {"letter.changed",
-              "The account ''{name}'' has another address of mail from now on. Nothing more comes to this one.",
-              {{"name", letter.name}}};
+      return {
+          "letter.changed",
+          "The account ''{name}'' has another address of mail from now on. Nothing more comes to this one.",
+          {{"name", letter.name}}};
     case LetterKind::removed:
       return {"letter.removed",
               "The account ''{name}'' has no address of mail any more. Nothing more comes to this one.",
               {{"name", letter.name}}};
     case LetterKind::recover:
-    case LetterKind::open: break;
+    case LetterKind::open:
+      break;
   }
   return {"letter.open",
           "This link opens the account ''{name}'' once, within an hour, and signs it out everywhere else:",
@@ -279,9 +287,10 @@ Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
     mail.text += settings.site + "/account#back=" + letter.code + "\n\n" +
                  say({"letter.not-you", "If it was not you, do nothing: without the link nothing happens."});
   else
-    mail.text += say({"letter.changed-not-you",
-                      "If it was not you, somebody else is in your account: sign in, take another password, and "
-                      "sign all other devices out."});
+    mail.text +=
+        say({"letter.changed-not-you",
+             "If it was not you, somebody else is in your account: sign in, take another password, and "
+             "sign all other devices out."});
   mail.text += "\n\n-- \nBastide\n" + settings.site + "\n";
   return mail;
 }

@@ -1,9 +1,9 @@
 // The address of mail that an account may have, and the letters about it: is it theirs, a way back into the
-// account, it has changed. An address counts only after a letter there was answered. Several accounts may have
-// the same address, so that to name one tells nothing about others.
+// account, it has changed. An address counts only after a letter there was answered. Several accounts may
+// have the same address, so that to name one tells nothing about others.
 //
-// A letter is a row before it is sent, claimed as notices are (notices.h). Its code is made when it is sent, so
-// that the database never has it, only its digest. What is asked by those who have lost their way in
+// A letter is a row before it is sent, claimed as notices are (notices.h). Its code is made when it is sent,
+// so that the database never has it, only its digest. What is asked by those who have lost their way in
 // (ask_for_recovery) is stored as they typed it, and looked up by who sends: to ask takes as long, and is
 // answered the same, whether there is such an account.
 #pragma once
@@ -37,7 +37,8 @@ void ask_for_address(Sql& sql, std::string_view person, std::string_view address
 struct VerifiedAddress {
   std::string person, name, address;
 };
-// By the code of a letter, once. The address of before is told so. Nothing: the code is none, or none any more.
+// By the code of a letter, once. The address of before is told so. Nothing: the code is none, or none any
+// more.
 std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view code, UnixMs now);
 // The account has none any more, and waits for none.
 void remove_address(Sql& sql, std::string_view person, UnixMs now);

@@ -251,7 +251,9 @@ TEST_P(EveryLetter, SaysWhatItIsAbout) {
   EXPECT_EQ(open.stop, "");
   letter.kind = LetterKind::changed;
   EXPECT_THAT(mail_of(letter, settings, kNow).text, Not(HasSubstr("CODE")));
-  settings.words = [](std::string_view language, const Said& said) { return std::string(language) + said.key; };
+  settings.words = [](std::string_view language, const Said& said) {
+    return std::string(language) + said.key;
+  };
   letter.language = "fi";
   EXPECT_EQ(mail_of(letter, settings, kNow).subject, "filetter.changed-subject");
 }
@@ -279,7 +281,8 @@ TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {
   notice.kind = NoticeKind::challenge;
   notice.about = "seek";
   notice.path = "/g/game";
-  notice.said = {"told.challenge", "{name} wants to play with you.", {{"name", "Ben\r\nBcc: evil@example.org"}}};
+  notice.said = {
+      "told.challenge", "{name} wants to play with you.", {{"name", "Ben\r\nBcc: evil@example.org"}}};
   notice.due = kNow;
   notice.by_mail = kNow + kMinute;
   notice.until = kNow + kHour;

@@ -12,9 +12,9 @@
 namespace bastide {
 namespace {
 
+using ::testing::HasSubstr;
 using testing::MailReceiver;
 using testing::ReceivedMail;
-using ::testing::HasSubstr;
 using Kind = PostOutcome::Kind;
 
 MailSettings settings_for(const MailReceiver& receiver) {
@@ -120,7 +120,8 @@ TEST(MailClient, StopsWhileItWaits) {
   const MailSettings settings = settings_for(receiver);
   MailClient client(settings);
   PostOutcome outcome;
-  std::thread sending([&] { outcome = client.send({settings.from, "ann@example.net", "a", "b", "c", 0, ""}); });
+  std::thread sending(
+      [&] { outcome = client.send({settings.from, "ann@example.net", "a", "b", "c", 0, ""}); });
   EXPECT_TRUE(eventually([&] { return asked.load(); }));
   client.stop();
   sending.join();
@@ -147,8 +148,8 @@ TEST(MailServer, IsReadFromItsAddress) {
 
 TEST(MailServer, IsNoneThatSaysTooMuchOrTooLittle) {
   for (const char* text : {"", "mail.example.org", "http://mail.example.org", "smtp://", "smtp://a b",
-                           "smtp://a:0", "smtp://a:99999", "smtp://a:25x", "smtp://a/b",
-                           "smtp://me:secret@a", "smtp://[::1", "smtp://[a]", "smtp://a:", "smtp://[127.0.0.1]"})
+                           "smtp://a:0", "smtp://a:99999", "smtp://a:25x", "smtp://a/b", "smtp://me:secret@a",
+                           "smtp://[::1", "smtp://[a]", "smtp://a:", "smtp://[127.0.0.1]"})
     EXPECT_FALSE(read_mail_server(text)) << text;
 }
 

@@ -12,7 +12,7 @@ namespace bastide {
 
 namespace {
 
-constexpr std::size_t kMostSubject = 300;   // bytes
+constexpr std::size_t kMostSubject = 300;     // bytes
 constexpr std::size_t kEncodedTogether = 42;  // bytes of a subject that fit one encoded word
 constexpr std::size_t kMostLine = 75;         // of the text as it travels, without the sign for "goes on"
 
@@ -104,8 +104,8 @@ std::string quoted_printable(std::string_view text) {
 }  // namespace
 
 std::string text_of(const Mail& mail) {
-  std::string text = "Date: " + date_of(mail.at) + "\r\nFrom: Bastide <" + mail.from + ">\r\nTo: <" + mail.to +
-                     ">\r\nMessage-ID: <" + mail.id + "@" + domain_of(mail.from) +
+  std::string text = "Date: " + date_of(mail.at) + "\r\nFrom: Bastide <" + mail.from + ">\r\nTo: <" +
+                     mail.to + ">\r\nMessage-ID: <" + mail.id + "@" + domain_of(mail.from) +
                      ">\r\nSubject: " + encoded_subject(mail.subject) +
                      "\r\nAuto-Submitted: auto-generated\r\n";
   if (!mail.stop.empty())

@@ -182,7 +182,8 @@ void NoticeSender::settle(const DueNotice& notice, const PostOutcome& outcome) {
 void NoticeSender::settle(const Letter& letter, const PostOutcome& outcome) {
   using Kind = PostOutcome::Kind;
   if (outcome.kind == Kind::stopped) return with_sql([&](Sql& sql) { release_letter(sql, letter, holder_); });
-  const NoticeTime again = outcome.kind == Kind::later ? retry_at(settings_, letter.attempts, 0, clock_()) : 0;
+  const NoticeTime again =
+      outcome.kind == Kind::later ? retry_at(settings_, letter.attempts, 0, clock_()) : 0;
   bool more = false;
   with_sql([&](Sql& sql) {
     if (outcome.kind == Kind::taken) return letter_sent(sql, letter, holder_);

@@ -1,7 +1,7 @@
-// Threads that send what people are to be told, one notice or letter at a time each. Each process with a store has
-// some, and they share the work by claims in the database. No connection is kept between two notices: how
-// many there are is for a server with thousands of people a few a second, and no service learns more by it
-// than it has to.
+// Threads that send what people are to be told, one notice or letter at a time each. Each process with a
+// store has some, and they share the work by claims in the database. No connection is kept between two
+// notices: how many there are is for a server with thousands of people a few a second, and no service learns
+// more by it than it has to.
 #pragma once
 
 #include <atomic>

@@ -101,10 +101,11 @@ ApiError why_no_place(bool is_bot, const wire::NewPlace& wanted, const Reach& re
 
 ApiError why_no_mail_place(const std::string& mail, const wire::NewPlace& wanted) {
   if (!mail.empty() && read_mail_address(wanted.address) == mail) return {};
-  return {ErrorCode::not_yours,
-          {"error.mail-place", "Mail goes only to the address of your account, once you have shown it is yours"},
-          "",
-          "/address"};
+  return {
+      ErrorCode::not_yours,
+      {"error.mail-place", "Mail goes only to the address of your account, once you have shown it is yours"},
+      "",
+      "/address"};
 }
 
 // What tells it from all other places: a browser has one address for all who use it, a webhook may serve
@@ -288,8 +289,8 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
                    NoticeTime now, wire::NoticePlace& place) {
   WebAddress address;
   const bool push = wanted.kind == PlaceKind::push, mail = wanted.kind == PlaceKind::mail;
-  if (ApiError error = mail ? why_no_mail_place(owner.mail, wanted)
-                            : why_no_place(owner.is_bot, wanted, reach, address))
+  if (ApiError error =
+          mail ? why_no_mail_place(owner.mail, wanted) : why_no_place(owner.is_bot, wanted, reach, address))
     return error;
   const std::string& person = owner.person;
   const std::string slot = slot_of(person, wanted), secret = push ? wanted.keys->auth : fresh_key();
@@ -365,9 +366,9 @@ void move_mail_place(Sql& sql, const std::string& person, const std::string& add
 bool stop_mail(Sql& sql, const std::string& place, const std::string& secret) {
   bool stopped = false;
   transact(sql, [&] {
-    stopped = sql.ask("DELETE FROM notice_place WHERE id = $1 AND secret = $2 AND kind = 'mail'",
-                      {place, secret})
-                  .changed() == 1;
+    stopped =
+        sql.ask("DELETE FROM notice_place WHERE id = $1 AND secret = $2 AND kind = 'mail'", {place, secret})
+            .changed() == 1;
     if (stopped) sql.ask("DELETE FROM notice_queue WHERE place = $1", {place});
   });
   return stopped;
@@ -388,14 +389,16 @@ PushKey push_key(Sql& sql) {
 }
 
 int add_notice(Sql& sql, const Notice& notice, NoticeTime now) {
-  const SqlAnswer places = sql.ask("SELECT id, kinds, kind FROM notice_place WHERE person = $1", {notice.person});
+  const SqlAnswer places =
+      sql.ask("SELECT id, kinds, kind FROM notice_place WHERE person = $1", {notice.person});
   if (places.rows() == 0) return 0;
   const Choice choice = choice_of(sql, notice.person);
   int count = 0;
   for (int i = 0; i < places.rows(); ++i) {
     if ((places.number(i, 1) & choice.kinds & bit_of(notice.kind)) == 0) continue;
     const bool mail = places.text(i, 2) == word_of(PlaceKind::mail);
-    put_in_queue(sql, notice, places.text(i, 0), mail ? std::max(notice.due, notice.by_mail) : notice.due, now);
+    put_in_queue(sql, notice, places.text(i, 0), mail ? std::max(notice.due, notice.by_mail) : notice.due,
+                 now);
     ++count;
   }
   return count;

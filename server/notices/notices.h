@@ -132,11 +132,11 @@ struct DueNotice {
   NoticeKind kind = NoticeKind::test;
   std::string game, about;
   int seat = 0;
-  std::string address;  // of the place
-  std::string reader;   // of push: the keys as the browser gave them
-  std::string secret;   // of push: `auth`; of a webhook: what it is signed with; of mail: what ends it
+  std::string address;   // of the place
+  std::string reader;    // of push: the keys as the browser gave them
+  std::string secret;    // of push: `auth`; of a webhook: what it is signed with; of mail: what ends it
   std::string language;  // of mail: the person's; empty: English
-  std::string data;     // JSON of a NoticeMessage
+  std::string data;      // JSON of a NoticeMessage
   NoticeTime until = 0;
   int attempts = 0;  // before this one
 };

@@ -113,7 +113,8 @@ std::span<const CopiedTable> copied_tables() {
   static const std::vector<CopiedTable> tables = {
       {"person",
        1,
-       {"id", "kind", "name", "owner", "email", "#email_verified", "#created", "#renamed", "#seen", "language"}},
+       {"id", "kind", "name", "owner", "email", "#email_verified", "#created", "#renamed", "#seen",
+        "language"}},
       {"person_look", 1, {"look", "person"}},
       {"session",
        1,

@@ -1,5 +1,5 @@
-// The routes about mail: the address of an account, and the way back into one by a letter. Where no mail server
-// is set there is nothing of it.
+// The routes about mail: the address of an account, and the way back into one by a letter. Where no mail
+// server is set there is nothing of it.
 #include <algorithm>
 #include <cctype>
 
@@ -12,9 +12,7 @@
 namespace bastide {
 namespace {
 
-ApiError no_mail() {
-  return {ErrorCode::unknown, {"error.no-mail", "This server sends no mail"}, "", ""};
-}
+ApiError no_mail() { return {ErrorCode::unknown, {"error.no-mail", "This server sends no mail"}, "", ""}; }
 
 ApiError too_many_letters(int retry_after) {
   return {ErrorCode::too_many,
@@ -39,10 +37,8 @@ ApiError why_no_language(const std::string& language) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
   });
   if (is_code) return {};
-  return {ErrorCode::malformed,
-          {"error.mail-language", "expected a language, such as ''fi''"},
-          "",
-          "/language"};
+  return {
+      ErrorCode::malformed, {"error.mail-language", "expected a language, such as ''fi''"}, "", "/language"};
 }
 
 HttpResponse own_mail(PersonRequest& request) { return json_response(mail_of(request)); }
@@ -74,11 +70,10 @@ HttpResponse verify_own_address(PersonRequest& request) {
   if (!sends_mail(request)) return error_response(no_mail());
   const auto verified = verify_address(request.sql, sent.code, request.now);
   if (!verified)
-    return error_response(
-        {ErrorCode::too_late,
-         {"error.mail-code", "This link is used, or too old; ask for another letter"},
-         "",
-         "/code"});
+    return error_response({ErrorCode::too_late,
+                           {"error.mail-code", "This link is used, or too old; ask for another letter"},
+                           "",
+                           "/code"});
   request.services.workshop.notices->look_soon();  // the address of before is told
   return json_response(wire::VerifiedAddress{verified->name, verified->address});
 }
@@ -124,8 +119,8 @@ HttpResponse show_stop(PersonRequest& request) {
     std::erase_if(text, [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '_'; });
     return text;
   };
-  answer.headers.emplace_back(
-      "Location", "/account#stop=" + plain(id_of(request, 0)) + "." + plain(id_of(request, 1)));
+  answer.headers.emplace_back("Location",
+                              "/account#stop=" + plain(id_of(request, 0)) + "." + plain(id_of(request, 1)));
   return answer;
 }
 

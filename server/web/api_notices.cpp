@@ -33,10 +33,9 @@ HttpResponse add_notice_place(PersonRequest& request) {
   wire::NoticePlace place;
   const Person& person = request.person();
   const Reach& reach = request.services.workshop.notices->settings().post.reach;
-  if (const ApiError error =
-          add_place(request.sql,
-                    {person.id, request.session->id, person.kind == PersonKind::bot, mail_for(request)}, wanted,
-                    reach, request.now, place))
+  if (const ApiError error = add_place(
+          request.sql, {person.id, request.session->id, person.kind == PersonKind::bot, mail_for(request)},
+          wanted, reach, request.now, place))
     return error_response(error);
   return json_response(place, 201);
 }

@@ -1,5 +1,5 @@
-// Mail over HTTP, with a mail server of the test's own: an address is verified, lost accounts are opened, nobody
-// learns who has one.
+// Mail over HTTP, with a mail server of the test's own: an address is verified, lost accounts are opened,
+// nobody learns who has one.
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -12,10 +12,10 @@
 namespace bastide {
 namespace {
 
-using testing::MailReceiver;
-using testing::ReceivedMail;
 using ::testing::HasSubstr;
+using testing::MailReceiver;
 using ::testing::Not;
+using testing::ReceivedMail;
 using ::testing::SizeIs;
 
 constexpr const char* kPassword = "seven lilac otters argue";
@@ -214,10 +214,10 @@ TEST_F(MailOverHttp, TellsOfTurnsUntilItIsToldToStop) {
       << "to look at it ends nothing";
   EXPECT_EQ(post("/api/mail/stop/" + place + "/AAAAAAAAAAAAAAAAAAAAAA", "").status, 204);
   EXPECT_THAT(parsed(anna.get("/api/me/notices").body).at("places").as_array(), SizeIs(1));
-  EXPECT_EQ(post(target, "List-Unsubscribe=One-Click",
-                 {{"Content-Type", "application/x-www-form-urlencoded"}})
-                .status,
-            204);
+  EXPECT_EQ(
+      post(target, "List-Unsubscribe=One-Click", {{"Content-Type", "application/x-www-form-urlencoded"}})
+          .status,
+      204);
   EXPECT_THAT(parsed(anna.get("/api/me/notices").body).at("places").as_array(), SizeIs(0));
   EXPECT_EQ(text(parsed(anna.get("/api/me/mail").body).at("address")), "anna@example.org");
 }

@@ -1,4 +1,5 @@
-// A mail server of a test's own: takes mails (SMTP) on a free port of this machine, and answers as it is told.
+// A mail server of a test's own: takes mails (SMTP) on a free port of this machine, and answers as it is
+// told.
 #pragma once
 
 #include <functional>
@@ -9,10 +10,10 @@
 namespace bastide::testing {
 
 struct ReceivedMail {
-  std::string from, to;       // of the envelope, with brackets
-  std::string user;           // who has signed in; empty: nobody
+  std::string from, to;  // of the envelope, with brackets
+  std::string user;      // who has signed in; empty: nobody
   bool encrypted = false;
-  std::string head, text;     // the text decoded; lines end with "\n"
+  std::string head, text;                             // the text decoded; lines end with "\n"
   std::string header(const std::string& name) const;  // one line, as it was sent; empty: there is none
   // What stands behind "#WORD=" in its text, as far as it can be a key.
   std::string code(const std::string& word) const;

@@ -5,7 +5,7 @@ namespace bastide {
 namespace {
 
 // Refusals that several routes share. 404: this server sends no mail.
-const std::vector<int> kMailBody = {400, 403, 404, 413, 429, 503};
+const std::vector<int> kMailBody = {400, 403, 404, 413, 422, 429, 503};
 
 }  // namespace
 
