@@ -298,7 +298,7 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
   const int all = mail ? kAllKinds & ~bit_of(NoticeKind::pairing) : kAllKinds;  // that is over so soon
   const int kinds = wanted.kinds ? bits_of(*wanted.kinds) : all;
   const std::string where = mail ? owner.mail : wanted.address;
-  // Mail comes to whoever reads it, signed in or not.
+  // Mail comes also to who is signed in nowhere.
   const std::string session = mail ? "" : owner.session;
   bool full = false;
   transact(sql, [&] {

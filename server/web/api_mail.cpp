@@ -63,7 +63,7 @@ HttpResponse ask_for_own_address(PersonRequest& request) {
   return json_response(mail_of(request));
 }
 
-// By whoever reads the letter, wherever they read it.
+// By who reads the letter, on whichever device.
 HttpResponse verify_own_address(PersonRequest& request) {
   wire::MailCode sent;
   if (const ApiError error = request.read(sent)) return error_response(error);
@@ -93,7 +93,7 @@ HttpResponse choose_mail_language(PersonRequest& request) {
   return json_response(mail_of(request));
 }
 
-// The same answer after the same work, whoever is meant, and whether there is somebody.
+// The same answer after the same work, no matter who is meant, and whether there is somebody.
 HttpResponse recover(PersonRequest& request) {
   wire::Recovery wanted;
   if (const ApiError error = request.read(wanted)) return error_response(error);

@@ -87,7 +87,7 @@ TEST_F(MailOverHttp, VerifiesAnAddress) {
   EXPECT_EQ(letter.to, "<anna@example.org>");
   EXPECT_EQ(letter.header("Auto-Submitted"), "auto-generated");
   EXPECT_EQ(letter.header("List-Unsubscribe"), "") << "it was asked for";
-  Browser phone = browser();  // whoever reads it
+  Browser phone = browser();  // on which the letter is read
   const ClientResponse verified = phone.post("/api/me/mail/verify", code_of("mail", 0));
   EXPECT_EQ(verified.body, R"({"name":"Anna","address":"anna@example.org"})");
   EXPECT_EQ(text(parsed(anna.get("/api/me/mail").body).at("address")), "anna@example.org");
