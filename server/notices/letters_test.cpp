@@ -168,7 +168,7 @@ TEST_P(EveryLetter, IsStoredAlikeForThoseWhoAreNobody) {
   ask_for_recovery(sql(), "Ann", kNow);
   ask_for_recovery(sql(), "Nobody", kNow);
   ask_for_recovery(sql(), "nobody", kNow);
-  EXPECT_EQ(letter_queue(sql()).waiting, 2) << "a row each, whoever it is; asked again it is the same";
+  EXPECT_EQ(letter_queue(sql()).waiting, 2) << "a row each, somebody or not; asked again it is the same";
 }
 
 TEST_P(EveryLetter, ComesToAllAccountsOfAnAddress) {
