@@ -8,7 +8,7 @@ RUN tools/setup engine && tools/build release bastide && tools/build-web && tool
 FROM debian:12-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
-    ca-certificates curl libboost-json1.81.0 libfmt9 libicu72 libnats3.4 libpq5 libsodium23 libssl3 libzxcvbn0 libspdlog1.10 libsqlite3-0 \
+    ca-certificates curl libboost-json1.81.0 libcurl4 libfmt9 libicu72 libnats3.4 libpq5 libsodium23 libssl3 libzxcvbn0 libspdlog1.10 libsqlite3-0 \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --no-create-home bastide \
   && install --directory --owner bastide --mode 0700 /data

@@ -15,11 +15,11 @@ struct Values<NoticeKind> {
                                                "test"};
 };
 
-enum class PlaceKind { push, webhook };
+enum class PlaceKind { push, webhook, mail };
 template <>
 struct Values<PlaceKind> {
   static constexpr std::string_view name = "PlaceKind", about = "";
-  static constexpr std::string_view words[] = {"push", "webhook"};
+  static constexpr std::string_view words[] = {"push", "webhook", "mail"};
 };
 
 struct QuietTime {
@@ -68,8 +68,8 @@ struct Description<NoticePlace> {
   static constexpr auto members = Members{
       member("id", &NoticePlace::id, ""),
       member("kind", &NoticePlace::kind, ""),
-      member("device", &NoticePlace::device, "what people call it"),
-      member("host", &NoticePlace::host, "whose service carries it there"),
+      member("device", &NoticePlace::device, "what people call it; of mail: the address"),
+      member("host", &NoticePlace::host, "whose service carries it there; of mail: the address's domain"),
       member("kinds", &NoticePlace::kinds, "of which it is told, as far as the person wants them at all"),
       member("made", &NoticePlace::made, "milliseconds since 1970"),
       member("used", &NoticePlace::used, "when something was taken there last; 0: never"),
@@ -119,11 +119,14 @@ struct Description<NewPlace> {
       name = "NewPlace",
       about = "Wants to be told there too; an address that is known already is changed.";
   static constexpr auto members =
-      Members{member("kind", &NewPlace::kind, "a webhook only for bots"),
-              member("address", &NewPlace::address, "https, and in the public network").length(1, 1000),
+      Members{member("kind", &NewPlace::kind, "a webhook only for bots, mail only for accounts"),
+              member("address", &NewPlace::address,
+                     "https, and in the public network; of mail: the account's verified address")
+                  .length(1, 1000),
               member("keys", &NewPlace::keys, "for push"),
               member("device", &NewPlace::device, "what people call it").length(0, 60),
-              member("kinds", &NewPlace::kinds, "missing: all, or as they were").count(0, 5)};
+              member("kinds", &NewPlace::kinds, "missing: all (of mail: all but pairings), or as they were")
+                  .count(0, 5)};
 };
 
 struct PlaceChoice {

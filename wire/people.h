@@ -127,6 +127,7 @@ struct SignIn {
   std::optional<std::string> password;
   std::optional<std::string> recovery_code;
   std::optional<std::string> device_code;
+  std::optional<std::string> mail_code;
   std::optional<UsedPasskey> passkey;
 };
 template <>
@@ -134,12 +135,14 @@ struct Description<SignIn> {
   static constexpr std::string_view name = "SignIn",
                                     about =
                                         "One way: name and password, name and recovery code, a code that "
-                                        "another device shows, or a passkey.";
+                                        "another device shows, one of a letter, or a passkey.";
   static constexpr auto members =
       Members{member("name", &SignIn::name, "").length(1, 100),
               member("password", &SignIn::password, "").length(1, kMostPasswordSent),
               member("recovery_code", &SignIn::recovery_code, "").length(1, 100),
               member("device_code", &SignIn::device_code, "").length(1, 100),
+              member("mail_code", &SignIn::mail_code, "opens the account once, and ends it everywhere else")
+                  .length(1, 100),
               member("passkey", &SignIn::passkey, "")};
 };
 
@@ -207,6 +210,82 @@ struct Description<DeviceCode> {
       Members{member("code", &DeviceCode::code, ""),
               member("link", &DeviceCode::link, "that opens the page with the code"),
               member("until", &DeviceCode::until, "")};
+};
+
+// --- mail
+
+struct OwnMail {
+  bool there = false;
+  std::optional<std::string> address;
+  std::optional<std::int64_t> verified;
+  std::optional<std::string> waiting;
+  std::optional<std::string> language;
+};
+template <>
+struct Description<OwnMail> {
+  static constexpr std::string_view name = "OwnMail", about = "Where an account's mail goes.";
+  static constexpr auto members =
+      Members{member("there", &OwnMail::there, "this server sends mail; if not, nothing of mail is shown"),
+              member("address", &OwnMail::address, "that was verified; missing: none"),
+              member("verified", &OwnMail::verified, "when"),
+              member("waiting", &OwnMail::waiting,
+                     "to which a letter goes, or went within the hour: not verified yet"),
+              member("language", &OwnMail::language, "of letters; missing: English")};
+};
+
+struct NewAddress {
+  std::string address;
+  std::optional<std::string> language;
+};
+template <>
+struct Description<NewAddress> {
+  static constexpr std::string_view name = "NewAddress",
+                                    about = "Wants mail to go there; a letter with a code comes first.";
+  static constexpr auto members =
+      Members{member("address", &NewAddress::address, "").length(1, 254),
+              member("language", &NewAddress::language, "of letters: 'fi'").length(0, 20)};
+};
+
+struct MailCode {
+  std::string code;
+};
+template <>
+struct Description<MailCode> {
+  static constexpr std::string_view name = "MailCode", about = "Of a letter's link.";
+  static constexpr auto members = Members{member("code", &MailCode::code, "").length(1, 100)};
+};
+
+struct VerifiedAddress {
+  std::string name;
+  std::string address;
+};
+template <>
+struct Description<VerifiedAddress> {
+  static constexpr std::string_view name = "VerifiedAddress", about = "Whose address it is now.";
+  static constexpr auto members = Members{member("name", &VerifiedAddress::name, "of the account"),
+                                          member("address", &VerifiedAddress::address, "")};
+};
+
+struct MailLanguage {
+  std::string language;
+};
+template <>
+struct Description<MailLanguage> {
+  static constexpr std::string_view name = "MailLanguage", about = "";
+  static constexpr auto members =
+      Members{member("language", &MailLanguage::language, "of letters: 'fi'").length(1, 20)};
+};
+
+struct Recovery {
+  std::string who;
+};
+template <>
+struct Description<Recovery> {
+  static constexpr std::string_view name = "Recovery",
+                                    about =
+                                        "Wants a letter that opens the account, should it have an address.";
+  static constexpr auto members =
+      Members{member("who", &Recovery::who, "the account's name, or its address of mail").length(1, 254)};
 };
 
 // --- devices, names, settings
@@ -349,6 +428,7 @@ struct PersonExport {
   std::vector<std::string> follows;
   std::vector<std::string> blocks;
   Notices notices;
+  OwnMail mail;
 };
 template <>
 struct Description<PersonExport> {
@@ -365,7 +445,8 @@ struct Description<PersonExport> {
               member("seats", &PersonExport::seats, ""),
               member("follows", &PersonExport::follows, "names of accounts"),
               member("blocks", &PersonExport::blocks, "names of accounts, and the ids of guests"),
-              member("notices", &PersonExport::notices, "")};
+              member("notices", &PersonExport::notices, ""),
+              member("mail", &PersonExport::mail, "")};
 };
 
 }  // namespace bastide::wire

@@ -19,4 +19,23 @@ std::optional<Arguments> arguments_of(const Said& said) {
 
 Note note_of(const Said& said) { return {said.key, arguments_of(said), said.text}; }
 
+Said said_of(const Note& note) {
+  Said said;
+  said.key = note.key;
+  said.text = note.text;
+  if (!note.arguments) return said;
+  said.arguments.reserve(note.arguments->size());
+  for (const auto& [name, argument] : *note.arguments) {
+    SaidValue& value = said.arguments.emplace_back(name, SaidValue()).second;
+    if (const auto* number = std::get_if<std::int64_t>(&argument)) value = *number;
+    if (const auto* text = std::get_if<std::string>(&argument)) value = *text;
+    if (const auto* notes = std::get_if<std::vector<Note>>(&argument)) {
+      auto& sentences = value.emplace<std::vector<Said>>();
+      sentences.reserve(notes->size());
+      for (const Note& each : *notes) sentences.push_back(said_of(each));
+    }
+  }
+  return said;
+}
+
 }  // namespace bastide::wire

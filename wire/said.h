@@ -31,6 +31,7 @@ struct Description<Note> {
               member("text", &Note::text, "in English")};
 };
 Note note_of(const Said& said);
+Said said_of(const Note& note);
 // Missing where there are none.
 std::optional<Arguments> arguments_of(const Said& said);
 

@@ -168,6 +168,43 @@ TEST_F(Serve, ComparesThePublicAddressAsABrowserWritesIt) {
   EXPECT_EQ(read({"http://bastide.example:8080", "--public-url"}), "http://bastide.example:8080");
 }
 
+TEST_F(Serve, SaysWhatIsWrongWithMail) {
+  const auto complaint = [this](std::vector<std::string> flags) {
+    flags.insert(flags.begin(), {"serve", "--port", "0", "--public-url", "https://bastide.example"});
+    return run(flags).errors;
+  };
+  EXPECT_THAT(run({"serve", "--mail-server", "smtp://localhost", "--mail-from", "a@example.org"}).errors,
+              HasSubstr("Mail needs --mail-server, --mail-from and --public-url"));
+  EXPECT_THAT(complaint({"--mail-server", "smtp://localhost"}), HasSubstr("Mail needs"));
+  EXPECT_THAT(complaint({"--mail-from", "a@example.org"}), HasSubstr("Mail needs"));
+  EXPECT_THAT(complaint({"--mail-server", "localhost", "--mail-from", "a@example.org"}),
+              HasSubstr("--mail-server: 'localhost' is not of the form"));
+  EXPECT_THAT(complaint({"--mail-server", "smtp://localhost", "--mail-from", "Bastide <a@example.org>"}),
+              HasSubstr("--mail-from: 'Bastide <a@example.org>' is no address"));
+  for (const std::string& file : {std::string("/nowhere"), folder_.write("secret", "no colon here\n")})
+    EXPECT_THAT(complaint({"--mail-server", "smtp://localhost", "--mail-from", "a@example.org",
+                           "--mail-credentials", file}),
+                HasSubstr("--mail-credentials: " + file + " cannot be read"));
+}
+
+TEST_F(Serve, TakesThePasswordOfTheMailServerFromAFile) {
+  CLI::App command;
+  ServeOptions options;
+  options.add_to(command);
+  command.parse(std::vector<std::string>{folder_.write("secret", "me:pass:word\r\n"), "--mail-credentials",
+                                         "https://bastide.example/", "--public-url", "bastide@example.org",
+                                         "--mail-from", "smtps://mail.example.org", "--mail-server"});
+  const MailSettings mail = options.settings().notices.mail;
+  EXPECT_EQ(mail.user, "me");
+  EXPECT_EQ(mail.password, "pass:word");
+  EXPECT_EQ(mail.server.port, 465);
+  EXPECT_EQ(mail.site, "https://bastide.example");
+  EXPECT_NE(mail.say("fi", {"told.test", "So it looks when it is your turn."}),
+            "So it looks when it is your turn.");
+  EXPECT_EQ(mail.say("xx", {"told.test", "So it looks when it is your turn."}),
+            "So it looks when it is your turn.");
+}
+
 TEST_F(Serve, ReadsTheEnvironment) {
   EXPECT_THAT(run({"serve"}, {{"BASTIDE_PUBLIC_URL", "example.org"}}).errors,
               HasSubstr("'example.org' does not start"));

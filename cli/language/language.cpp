@@ -98,6 +98,15 @@ std::string formatted(const Speech& speech, std::string_view key, std::span<cons
   return has_gap ? without_gaps(text) : text;
 }
 
+std::string said_in(const Speech& speech, const Said& said) {
+  const std::string_view* message = found_in(speech, WordArea::said, said.key);
+  if (message == nullptr) return said.text;
+  std::vector<MessageArgument> arguments;
+  arguments.reserve(said.arguments.size());
+  for (const auto& [name, value] : said.arguments) arguments.push_back(argument_of(name, value));
+  return format_message(*message, locale_of(speech.code), arguments);
+}
+
 // "2,-1 S": the letter of a side as the language has it.
 std::string place_of(const SaidArguments& arguments) {
   std::string at, side;
@@ -166,14 +175,22 @@ std::string translated(std::string_view key, std::string_view english) {
 }
 
 std::string in_language(const Said& said) {
-  const std::string_view* message = found_in(speech(), WordArea::said, said.key);
-  if (message == nullptr) return said.text;
-  std::vector<MessageArgument> arguments;
-  arguments.reserve(said.arguments.size());
-  for (const auto& [name, value] : said.arguments) arguments.push_back(argument_of(name, value));
-  const std::string text = format_message(*message, locale_of(language()), arguments);
+  const std::string text = said_in(speech(), said);
   const std::string place = place_of(said.arguments);
   return place.empty() ? text : in_words("table.reason-at", {{"sentence", text}, {"place", place}});
+}
+
+std::string in_language_of(std::string_view code, const Said& said) {
+  static const std::vector<Speech> all = [] {
+    std::vector<Speech> made;
+    for (const CompiledLanguage& each : compiled_languages())
+      if (each.code != kEnglish)
+        made.push_back({std::string(each.code), std::make_unique<WordList>(each.words)});
+    return made;
+  }();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [code](const Speech& each) { return each.code == code; });
+  return found == all.end() ? said.text : said_in(*found, said);
 }
 
 std::string named(std::string_view key, std::string_view english) {

@@ -37,6 +37,9 @@ std::string translated(std::string_view key, std::string_view english);
 
 // What the engine and what stands above it say.
 std::string in_language(const Said& said);
+// The same in the language of this code, whichever is spoken; in English where there is none. From any
+// thread.
+std::string in_language_of(std::string_view code, const Said& said);
 inline std::string in_language(const Sentence& sentence) { return in_language(Said(sentence)); }
 // What is named by a key in said.po, where the English stands in a table: "figure.small", "option.farmers".
 std::string named(std::string_view key, std::string_view english);

@@ -9,6 +9,8 @@
 #include "cli/options/config_file.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
+#include "server/notices/mail_address.h"
+#include "server/notices/mail_client.h"
 #include "server/store/open_store.h"
 
 namespace bastide {
@@ -188,6 +190,7 @@ void ServeOptions::add_to(CLI::App& command) {
   add_bots();
   add_analyses();
   add_notices();
+  add_mail();
   add_limits();
 }
 
@@ -263,6 +266,45 @@ void ServeOptions::add_notices() {
              0, 3600);
 }
 
+void ServeOptions::add_mail() {
+  add(*command_, "--mail-server", mail_server_,
+      "Send mail by this server: smtp://HOST:PORT, with STARTTLS unless it is this machine, or "
+      "smtps://HOST:PORT; default: no mail is sent",
+      "URL");
+  add(*command_, "--mail-from", mail_from_, "The address from which mail is sent", "ADDRESS");
+  add(*command_, "--mail-credentials", mail_credentials_, "The file with user:password for the mail server",
+      "FILE");
+  add(*command_, "--mail-certificates", settings_.notices.mail.certificates,
+      "A file of authorities to trust for that, beside the machine's own", "FILE");
+  add_number(*command_, "--mail-delay", mail_delay_,
+             "Seconds in which an answer makes a mail about a turn needless", 0, 86400);
+}
+
+void ServeOptions::check_mail() {
+  MailSettings& mail = settings_.notices.mail;
+  if (mail_server_.empty() != mail_from_.empty() || (!mail_server_.empty() && settings_.public_url.empty()))
+    throw UsageError(in_words("usage.mail-needs"));
+  if (mail_server_.empty()) return;
+  const auto server = read_mail_server(mail_server_);
+  if (!server) throw UsageError(in_words("usage.mail-server", {{"url", mail_server_}}));
+  const auto from = read_mail_address(mail_from_);
+  if (!from) throw UsageError(in_words("usage.mail-from", {{"address", mail_from_}}));
+  mail.server = *server;
+  mail.from = *from;
+  mail.site = settings_.public_url;
+  mail.words = in_language_of;
+  if (mail_credentials_.empty()) return;
+  std::ifstream file(mail_credentials_, std::ios::binary);
+  std::string line;
+  std::getline(file, line);
+  if (line.ends_with('\r')) line.pop_back();
+  const auto colon = line.find(':');
+  if (!file || colon == std::string::npos || colon == 0)
+    throw UsageError(in_words("usage.mail-credentials", {{"file", mail_credentials_}}));
+  mail.user = line.substr(0, colon);
+  mail.password = line.substr(colon + 1);
+}
+
 void ServeOptions::add_limits() {
   Limits& limits = settings_.limits;
   CLI::App& command = *command_;
@@ -281,6 +323,8 @@ void ServeOptions::add_limits() {
              100000000);
   add_number(command, "--accounts-per-hour", limits.accounts_per_hour, "Accounts that one address may make",
              1, 100000000);
+  add_number(command, "--letters-per-hour", limits.letters_per_hour,
+             "Letters about accounts that one address may ask for", 1, 100000000);
   add_number(command, "--sign-ins-per-hour", limits.sign_ins_per_hour, "Attempts to sign in, of one address",
              1, 100000000);
   add_number(command, "--seeks-per-hour", limits.seeks_per_hour, "Games that one address may offer people", 1,
@@ -324,6 +368,8 @@ ServerSettings ServeOptions::settings() {
   settings_.work_jobs = checked_switch("--work-jobs", work_jobs_);
   settings_.kept = {keep_empty_ * kDayMs, keep_unfinished_ * kDayMs, keep_over_ * kDayMs};
   settings_.notices.delay = notice_delay_ * std::int64_t{1000};
+  settings_.notices.mail_delay = mail_delay_ * std::int64_t{1000};
+  check_mail();
   settings_.log_addresses = checked_style(log_addresses_);
   return settings_;
 }

@@ -26,6 +26,8 @@ class ServeOptions {
   void add_analyses();
   void add_limits();
   void add_notices();
+  void add_mail();
+  void check_mail();
   void add_log();
   void add_retention();
 
@@ -37,7 +39,8 @@ class ServeOptions {
   std::string log_addresses_ = "short";
   int keep_empty_ = 30, keep_unfinished_ = 0, keep_over_ = 0;  // days
   int lease_seconds_ = 8;
-  int notice_delay_ = 10;
+  int notice_delay_ = 10, mail_delay_ = 900;
+  std::string mail_server_, mail_from_, mail_credentials_;
   bool log_level_fixed_ = false;  // by the command line or the environment
 };
 

@@ -65,10 +65,10 @@ NoticeSender::NoticeSender(NoticeSettings settings, Open open, std::string holde
       counts_(counts),
       log_(std::move(log)) {
   const auto count = static_cast<std::size_t>(settings_.threads);
-  clients_.reserve(count);
+  carriers_.reserve(count);
   threads_.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) clients_.push_back(std::make_unique<PostClient>(settings_.post));
-  for (const auto& client : clients_) threads_.emplace_back([this, &client] { serve(*client); });
+  for (std::size_t i = 0; i < count; ++i) carriers_.push_back(std::make_unique<Carrier>(settings_));
+  for (const auto& carrier : carriers_) threads_.emplace_back([this, &carrier] { serve(*carrier); });
 }
 
 void NoticeSender::look_soon() {
@@ -83,7 +83,10 @@ void NoticeSender::stop() {
     stopped_ = true;
     woken_.notify_all();
   }
-  for (const auto& client : clients_) client->stop();
+  for (const auto& carrier : carriers_) {
+    carrier->post.stop();
+    carrier->mail.stop();
+  }
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
 }
@@ -102,31 +105,40 @@ void NoticeSender::with_sql(const std::function<void(Sql&)>& work) {
   work(*sql_);
 }
 
-std::optional<DueNotice> NoticeSender::claim() {
-  std::optional<DueNotice> claimed;
+void NoticeSender::claim(std::optional<Letter>& letter, std::optional<DueNotice>& notice) {
   NoticeQueue queue;
   const NoticeTime now = clock_();
   // Longer than a message can take, so that nobody else sends it meanwhile.
-  const NoticeTime lease = now + 2 * settings_.post.timeout.count() + 10 * kSecond;
+  const NoticeTime lease =
+      now + 2 * std::max(settings_.post.timeout, settings_.mail.timeout).count() + 10 * kSecond;
   with_sql([&](Sql& sql) {
-    claimed = claim_notice(sql, holder_, now, lease);
-    if (!claimed) queue = notice_queue(sql);
+    if (settings_.mail.there()) letter = claim_letter(sql, holder_, now, lease);
+    if (!letter) notice = claim_notice(sql, holder_, now, lease);
+    if (!letter && !notice) {
+      queue = notice_queue(sql);
+      const LetterQueue letters = settings_.mail.there() ? letter_queue(sql) : LetterQueue();
+      queue.waiting += letters.waiting;
+      if (letters.next != 0) queue.next = queue.next == 0 ? letters.next : std::min(queue.next, letters.next);
+    }
     if (!key_) key_ = push_key(sql);
   });
-  if (claimed) return claimed;
+  if (letter || notice) return;
   counts_.waiting = queue.waiting;
   const NoticeTime pause =
       queue.next == 0 ? settings_.look : std::clamp<NoticeTime>(queue.next - now, 20, settings_.look);
   const std::lock_guard lock(mutex_);
   next_look_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(pause);
-  return std::nullopt;
 }
 
-void NoticeSender::serve(PostClient& client) {
+void NoticeSender::serve(Carrier& carrier) {
   std::string trouble;  // that was told already
   while (wait_for_work()) {
     try {
-      if (const auto notice = claim()) send(client, *notice);
+      std::optional<Letter> letter;
+      std::optional<DueNotice> notice;
+      claim(letter, notice);
+      if (letter) settle(*letter, carrier.mail.send(mail_of(*letter, settings_.mail, clock_())));
+      if (notice) settle(*notice, sent(carrier, *notice));
       trouble.clear();
     } catch (const std::exception& error) {  // the database is away, most likely
       if (trouble != error.what()) log_("notices-not-sent", error.what());
@@ -137,14 +149,18 @@ void NoticeSender::serve(PostClient& client) {
   }
 }
 
-void NoticeSender::send(PostClient& client, const DueNotice& notice) {
+PostOutcome NoticeSender::sent(Carrier& carrier, const DueNotice& notice) {
+  const NoticeTime now = clock_();
+  if (notice.place_kind == wire::PlaceKind::mail) {
+    if (!settings_.mail.there()) return {PostOutcome::Kind::refused, 0, 0, "this server sends no mail"};
+    return carrier.mail.send(mail_of(notice, settings_.mail, now));
+  }
   WebAddress to;
   if (const ApiError error = read_web_address(notice.address, settings_.post.reach, to))
-    return settle(notice, {PostOutcome::Kind::refused, 0, 0, error.message.text});
-  const NoticeTime now = clock_();
+    return {PostOutcome::Kind::refused, 0, 0, error.message.text};
   const bool push = notice.place_kind == wire::PlaceKind::push;
-  settle(notice, client.post(push ? push_request(notice, to, *key_, settings_.contact, now)
-                                  : webhook_request(notice, to, now)));
+  return carrier.post.post(push ? push_request(notice, to, *key_, settings_.contact, now)
+                                : webhook_request(notice, to, now));
 }
 
 void NoticeSender::settle(const DueNotice& notice, const PostOutcome& outcome) {
@@ -159,14 +175,31 @@ void NoticeSender::settle(const DueNotice& notice, const PostOutcome& outcome) {
     if (outcome.kind == Kind::gone) return note_gone(sql, notice);
     more = note_failed(sql, notice, holder_, again, outcome.why);
   });
-  if (outcome.kind == Kind::taken) {
-    ++counts_.sent;
+  if (outcome.kind == Kind::gone) ++counts_.places_gone;
+  count(notice.place_kind == wire::PlaceKind::mail, outcome, more);
+}
+
+void NoticeSender::settle(const Letter& letter, const PostOutcome& outcome) {
+  using Kind = PostOutcome::Kind;
+  if (outcome.kind == Kind::stopped) return with_sql([&](Sql& sql) { release_letter(sql, letter, holder_); });
+  const NoticeTime again =
+      outcome.kind == Kind::later ? retry_at(settings_, letter.attempts, 0, clock_()) : 0;
+  bool more = false;
+  with_sql([&](Sql& sql) {
+    if (outcome.kind == Kind::taken) return letter_sent(sql, letter, holder_);
+    more = letter_failed(sql, letter, holder_, again);
+  });
+  count(true, outcome, more);
+}
+
+void NoticeSender::count(bool mail, const PostOutcome& outcome, bool more) {
+  if (outcome.kind == PostOutcome::Kind::taken) {
+    ++(mail ? counts_.mails_sent : counts_.sent);
   } else if (more) {
-    ++counts_.tried;
+    ++(mail ? counts_.mails_tried : counts_.tried);
   } else {
-    ++counts_.failed;
-    if (outcome.kind == Kind::gone) ++counts_.places_gone;
-    log_("notice-failed", outcome.why);
+    ++(mail ? counts_.mails_failed : counts_.failed);
+    log_(mail ? "mail-failed" : "notice-failed", outcome.why);
   }
 }
 

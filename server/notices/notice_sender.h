@@ -1,7 +1,7 @@
-// Threads that send what people are to be told, one notice at a time each. Each process with a store has
-// some, and they share the work by claims in the database. No connection is kept between two notices: how
-// many there are is for a server with thousands of people a few a second, and no service learns more by it
-// than it has to.
+// Threads that send what people are to be told, one notice or letter at a time each. Each process with a
+// store has some, and they share the work by claims in the database. No connection is kept between two
+// notices: how many there are is for a server with thousands of people a few a second, and no service learns
+// more by it than it has to.
 #pragma once
 
 #include <atomic>
@@ -16,6 +16,8 @@
 #include <thread>
 #include <vector>
 
+#include "server/notices/letters.h"
+#include "server/notices/mail_client.h"
 #include "server/notices/notice_settings.h"
 #include "server/notices/notices.h"
 #include "server/notices/post_client.h"
@@ -51,11 +53,21 @@ class NoticeSender {
   const NoticeSettings& settings() const { return settings_; }
 
  private:
-  void serve(PostClient& client);
+  // What one thread sends by.
+  struct Carrier {
+    explicit Carrier(const NoticeSettings& settings) : post(settings.post), mail(settings.mail) {}
+    PostClient post;
+    MailClient mail;
+  };
+
+  void serve(Carrier& carrier);
   bool wait_for_work();
-  std::optional<DueNotice> claim();
-  void send(PostClient& client, const DueNotice& notice);
+  // Something that is due: one of both, or neither. Somebody waits for a letter, so these go first.
+  void claim(std::optional<Letter>& letter, std::optional<DueNotice>& notice);
+  PostOutcome sent(Carrier& carrier, const DueNotice& notice);
   void settle(const DueNotice& notice, const PostOutcome& outcome);
+  void settle(const Letter& letter, const PostOutcome& outcome);
+  void count(bool mail, const PostOutcome& outcome, bool more);
   void with_sql(const std::function<void(Sql&)>& work);
 
   const NoticeSettings settings_;
@@ -73,7 +85,7 @@ class NoticeSender {
   std::condition_variable woken_;
   std::chrono::steady_clock::time_point next_look_;
   bool stopped_ = false;
-  std::vector<std::unique_ptr<PostClient>> clients_;
+  std::vector<std::unique_ptr<Carrier>> carriers_;
   std::vector<std::thread> threads_;
 };
 

@@ -4,6 +4,8 @@
 
 #include "server/dealer/base64url.h"
 #include "server/dealer/secrets.h"
+#include "server/notices/mail_address.h"
+#include "wire/read.h"
 #include "wire/write.h"
 
 namespace bastide {
@@ -56,8 +58,9 @@ Choice choice_of(Sql& sql, const std::string& person) {
           {static_cast<int>(found.number(0, 1)), static_cast<int>(found.number(0, 2)), found.text(0, 3)}};
 }
 
-// The host whose service it is, from an address that was read before.
+// The host whose service it is, from an address that was read before; of mail it is in no "https://…".
 std::string host_of(const std::string& address) {
+  if (address.find("://") == std::string::npos) return domain_of(address);
   const auto begin = address.find("://") + 3;
   return address.substr(begin, address.find_first_of("/?", begin) - begin);
 }
@@ -96,11 +99,22 @@ ApiError why_no_place(bool is_bot, const wire::NewPlace& wanted, const Reach& re
   return read_web_address(wanted.address, reach, address);
 }
 
+ApiError why_no_mail_place(const std::string& mail, const wire::NewPlace& wanted) {
+  if (!mail.empty() && read_mail_address(wanted.address) == mail) return {};
+  return {
+      ErrorCode::not_yours,
+      {"error.mail-place", "Mail goes only to the address of your account, once you have shown it is yours"},
+      "",
+      "/address"};
+}
+
 // What tells it from all other places: a browser has one address for all who use it, a webhook may serve
-// several bots.
+// several bots, and mail more than one person.
 std::string slot_of(const std::string& person, const wire::NewPlace& wanted) {
+  const std::string kind(word_of(wanted.kind));
+  if (wanted.kind == PlaceKind::mail) return hex_of(hash_of(kind + " " + person));  // one each
   const std::string whose = wanted.kind == PlaceKind::webhook ? person : "";
-  return hex_of(hash_of(std::string(word_of(wanted.kind)) + " " + whose + " " + wanted.address));
+  return hex_of(hash_of(kind + " " + whose + " " + wanted.address));
 }
 
 bool has_room(Sql& sql, const std::string& person, const std::string& slot) {
@@ -136,7 +150,7 @@ void put_in_queue(Sql& sql, const Notice& notice, const std::string& place, Noti
        wire::to_json(message_of(notice, now)), now, due, notice.until, notice.deadline});
 }
 
-Notice your_turn(const std::string& game, const SeatNews& seat, NoticeTime now, NoticeTime delay) {
+Notice your_turn(const std::string& game, const SeatNews& seat, NoticeTime now, const NoticeDelays& delays) {
   Notice notice;
   notice.person = seat.person;
   notice.kind = NoticeKind::your_turn;
@@ -144,14 +158,15 @@ Notice your_turn(const std::string& game, const SeatNews& seat, NoticeTime now, 
   notice.seat = seat.seat;
   notice.path = "/g/" + game;
   notice.said = {"told.your-turn", "It is your turn. You play with {names}.", {{"names", seat.others}}};
-  notice.due = now + delay;
+  notice.due = now + delays.usual;
+  notice.by_mail = now + delays.mail;
   notice.deadline = seat.deadline;
   notice.until = seat.deadline != 0 ? seat.deadline : now + kLongestUse;
   return notice;
 }
 
 Notice time_running_out(const std::string& game, const SeatNews& seat, NoticeTime when) {
-  Notice notice = your_turn(game, seat, when, 0);
+  Notice notice = your_turn(game, seat, when, {});
   notice.kind = NoticeKind::time_running_out;
   notice.said = {
       "told.time-running-out", "Your time runs out. You play with {names}.", {{"names", seat.others}}};
@@ -227,6 +242,8 @@ bool is_to_be_sent(Sql& sql, DueNotice& notice, NoticeTime now) {
   notice.address = place.text(0, 1);
   notice.reader = place.text(0, 2);
   notice.secret = place.text(0, 3);
+  if (notice.place_kind == PlaceKind::mail)
+    notice.language = sql.ask("SELECT language FROM person WHERE id = $1", {notice.person}).text(0, 0);
   return true;
 }
 
@@ -271,12 +288,18 @@ ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeC
 ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach,
                    NoticeTime now, wire::NoticePlace& place) {
   WebAddress address;
-  if (ApiError error = why_no_place(owner.is_bot, wanted, reach, address)) return error;
+  const bool push = wanted.kind == PlaceKind::push, mail = wanted.kind == PlaceKind::mail;
+  if (ApiError error =
+          mail ? why_no_mail_place(owner.mail, wanted) : why_no_place(owner.is_bot, wanted, reach, address))
+    return error;
   const std::string& person = owner.person;
-  const bool push = wanted.kind == PlaceKind::push;
   const std::string slot = slot_of(person, wanted), secret = push ? wanted.keys->auth : fresh_key();
   const std::string reader = push ? wanted.keys->p256dh : "";
-  const int kinds = wanted.kinds ? bits_of(*wanted.kinds) : kAllKinds;
+  const int all = mail ? kAllKinds & ~bit_of(NoticeKind::pairing) : kAllKinds;  // that is over so soon
+  const int kinds = wanted.kinds ? bits_of(*wanted.kinds) : all;
+  const std::string where = mail ? owner.mail : wanted.address;
+  // Mail comes also to who is signed in nowhere.
+  const std::string session = mail ? "" : owner.session;
   bool full = false;
   transact(sql, [&] {
     full = !has_room(sql, person, slot);
@@ -293,8 +316,8 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
         "session = $12, reader = $6, secret = $7, device = $8, failures = 0, trouble = '', kinds = CASE WHEN "
         "$11 = '' AND notice_place.person = $2 "
         "THEN notice_place.kinds ELSE $9 END RETURNING " BASTIDE_PLACE_COLUMNS,
-        {fresh_game_id(), person, word_of(wanted.kind), slot, wanted.address, reader, secret,
-         wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : "", owner.session});
+        {fresh_game_id(), person, word_of(wanted.kind), slot, where, reader, secret,
+         mail ? where : wanted.device.value_or(""), kinds, now, wanted.kinds ? "chosen" : "", session});
     place = place_of(made, 0);
   });
   if (full)
@@ -304,7 +327,7 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
              {{"places", static_cast<int>(wire::kMostPlaces)}}},
             "",
             ""};
-  if (!push) place.secret = secret;
+  if (!push && !mail) place.secret = secret;
   return {};
 }
 
@@ -325,6 +348,32 @@ ApiError remove_place(Sql& sql, const std::string& person, const std::string& pl
   return removed ? ApiError() : no_place();
 }
 
+void move_mail_place(Sql& sql, const std::string& person, const std::string& address) {
+  if (!address.empty()) {
+    sql.ask(
+        "UPDATE notice_place SET address = $2, device = $2, failures = 0, trouble = '' WHERE person = $1 AND "
+        "kind = 'mail'",
+        {person, address});
+    return;
+  }
+  sql.ask(
+      "DELETE FROM notice_queue WHERE place IN (SELECT id FROM notice_place WHERE person = $1 AND kind = "
+      "'mail')",
+      {person});
+  sql.ask("DELETE FROM notice_place WHERE person = $1 AND kind = 'mail'", {person});
+}
+
+bool stop_mail(Sql& sql, const std::string& place, const std::string& secret) {
+  bool stopped = false;
+  transact(sql, [&] {
+    stopped =
+        sql.ask("DELETE FROM notice_place WHERE id = $1 AND secret = $2 AND kind = 'mail'", {place, secret})
+            .changed() == 1;
+    if (stopped) sql.ask("DELETE FROM notice_queue WHERE place = $1", {place});
+  });
+  return stopped;
+}
+
 PushKey push_key(Sql& sql) {
   SqlAnswer found = sql.ask("SELECT value FROM secrets WHERE name = $1", {kKeyName});
   if (found.rows() == 0) {  // another node may make one too; the first one counts
@@ -340,13 +389,16 @@ PushKey push_key(Sql& sql) {
 }
 
 int add_notice(Sql& sql, const Notice& notice, NoticeTime now) {
-  const SqlAnswer places = sql.ask("SELECT id, kinds FROM notice_place WHERE person = $1", {notice.person});
+  const SqlAnswer places =
+      sql.ask("SELECT id, kinds, kind FROM notice_place WHERE person = $1", {notice.person});
   if (places.rows() == 0) return 0;
   const Choice choice = choice_of(sql, notice.person);
   int count = 0;
   for (int i = 0; i < places.rows(); ++i) {
     if ((places.number(i, 1) & choice.kinds & bit_of(notice.kind)) == 0) continue;
-    put_in_queue(sql, notice, places.text(i, 0), notice.due, now);
+    const bool mail = places.text(i, 2) == word_of(PlaceKind::mail);
+    put_in_queue(sql, notice, places.text(i, 0), mail ? std::max(notice.due, notice.by_mail) : notice.due,
+                 now);
     ++count;
   }
   return count;
@@ -413,7 +465,7 @@ std::optional<NoticeTime> time_runs_out_at(NoticeTime deadline, NoticeTime now) 
 }
 
 void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& seats, NoticeTime now,
-                NoticeTime delay) {
+                const NoticeDelays& delays) {
   for (const SeatNews& seat : seats) {
     if (seat.here) drop_notice(sql, seat.person, NoticeKind::pairing, game);
     if (!seat.asked) {
@@ -423,7 +475,7 @@ void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& 
           {game, seat.person, seat.seat});
       continue;
     }
-    if (!seat.here) add_notice(sql, your_turn(game, seat, now, delay), now);
+    if (!seat.here) add_notice(sql, your_turn(game, seat, now, delays), now);
     const auto when =
         seat.of_days && seat.deadline != 0 ? time_runs_out_at(seat.deadline, now) : std::nullopt;
     if (when)
@@ -436,7 +488,7 @@ void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& 
   }
 }
 
-void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay) {
+void note_game(Sql& sql, const GameNews& news, NoticeTime now, const NoticeDelays& delays) {
   if (news.over) return drop_notices_of(sql, news.game);
   const SqlAnswer people = sql.ask("SELECT person, seat FROM person_game WHERE game = $1", {news.game});
   std::vector<SeatNews> seats;
@@ -450,7 +502,7 @@ void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay)
     seats.push_back({people.text(i, 0), seat, has(news.asked, seat), has(news.here, seat), deadline,
                      news.of_days, others_of(news, seat)});
   }
-  note_seats(sql, news.game, seats, now, delay);
+  note_seats(sql, news.game, seats, now, delays);
 }
 
 void drop_notices_of(Sql& sql, const std::string& game) {
@@ -508,6 +560,23 @@ void note_gone(Sql& sql, const DueNotice& notice) {
     sql.ask("DELETE FROM notice_queue WHERE place = $1", {notice.place});
     sql.ask("DELETE FROM notice_place WHERE id = $1", {notice.place});
   });
+}
+
+Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime now) {
+  const auto say = [&](const Said& said) { return settings.say(notice.language, said); };
+  wire::NoticeMessage message;
+  static_cast<void>(wire::from_json(notice.data, message));  // we have written it ourselves
+  Mail mail;
+  mail.from = settings.from;
+  mail.to = notice.address;
+  mail.id = fresh_game_id() + fresh_game_id();
+  mail.at = now;
+  mail.subject = say(wire::said_of(message.said));
+  mail.text = mail.subject + "\n\n" + settings.site + message.path + "\n\n-- \nBastide\n" +
+              say({"letter.stop", "To get no more of these mails, open this link:"}) + "\n" + settings.site +
+              "/account#stop=" + notice.place + "." + notice.secret + "\n";
+  mail.stop = settings.site + "/api/mail/stop/" + notice.place + "/" + notice.secret;
+  return mail;
 }
 
 NoticeQueue notice_queue(Sql& sql) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/notices/mail_client.h"
 #include "server/notices/push_message.h"
 #include "server/notices/quiet_hours.h"
 #include "server/notices/web_address.h"
@@ -36,6 +37,7 @@ struct PlaceOwner {
   std::string
       session;  // while it lasts: who has signed out there is told nothing there; empty: a token's holder
   bool is_bot = false;  // may have webhooks
+  std::string mail;     // the account's verified address, where mails are sent at all; empty: none
 };
 // Adds the place, or changes the one of this address; a push address that was another person's is theirs no
 // more, for a browser has one for all who use it. `place`: as it is now.
@@ -44,6 +46,12 @@ ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& want
 ApiError choose_place(Sql& sql, const std::string& person, const std::string& place,
                       const wire::PlaceChoice& choice);
 ApiError remove_place(Sql& sql, const std::string& person, const std::string& place);
+
+// A place of mail goes where the account's address does; with an empty one it goes. Only within transact().
+void move_mail_place(Sql& sql, const std::string& person, const std::string& address);
+// By the link of a mail: its place is no more. False: there is none of this id and secret. No one who has the
+// link can do anything else with it.
+bool stop_mail(Sql& sql, const std::string& place, const std::string& secret);
 
 // The server's key for push, made when it is first asked for. The same for all nodes of a database.
 PushKey push_key(Sql& sql);
@@ -59,6 +67,7 @@ struct Notice {
   std::string path;   // of the page that shows more
   Said said;
   NoticeTime due = 0;       // not before that
+  NoticeTime by_mail = 0;   // not before that by mail, if that is later
   NoticeTime until = 0;     // of no use after that
   NoticeTime deadline = 0;  // to answer; 0: none
 };
@@ -87,10 +96,14 @@ struct SeatNews {
   bool of_days = false;     // turns have days, so that it is worth telling when time runs out
   std::string others;       // the names of those who play too, "Ann, Ben"
 };
-// Adds what is to be told of that, and takes back what is not true any more. `delay`: milliseconds in which
-// an answer makes it needless.
+// Milliseconds in which an answer makes it needless to tell of a turn.
+struct NoticeDelays {
+  NoticeTime usual = 0;
+  NoticeTime mail = 0;
+};
+// Adds what is to be told of that, and takes back what is not true any more.
 void note_seats(Sql& sql, const std::string& game, const std::vector<SeatNews>& seats, NoticeTime now,
-                NoticeTime delay);
+                const NoticeDelays& delays);
 // The same of a game, with the people whose seats the database knows; seats count from 1. Nothing of it is
 // told any more when it is over.
 struct GameNews {
@@ -103,7 +116,7 @@ struct GameNews {
   bool of_days = false;
   bool operator==(const GameNews&) const = default;
 };
-void note_game(Sql& sql, const GameNews& news, NoticeTime now, NoticeTime delay);
+void note_game(Sql& sql, const GameNews& news, NoticeTime now, const NoticeDelays& delays);
 // Nothing waits to be told of the game any more.
 void drop_notices_of(Sql& sql, const std::string& game);
 
@@ -119,10 +132,11 @@ struct DueNotice {
   NoticeKind kind = NoticeKind::test;
   std::string game, about;
   int seat = 0;
-  std::string address;  // of the place
-  std::string reader;   // of push: the keys as the browser gave them
-  std::string secret;   // of push: `auth`; of a webhook: what it is signed with
-  std::string data;     // JSON of a NoticeMessage
+  std::string address;   // of the place
+  std::string reader;    // of push: the keys as the browser gave them
+  std::string secret;    // of push: `auth`; of a webhook: what it is signed with; of mail: what ends it
+  std::string language;  // of mail: the person's; empty: English
+  std::string data;      // JSON of a NoticeMessage
   NoticeTime until = 0;
   int attempts = 0;  // before this one
 };
@@ -142,6 +156,9 @@ void note_gone(Sql& sql, const DueNotice& notice);
 inline constexpr int kMostAttempts = 8;   // of one notice
 inline constexpr int kMostFailures = 20;  // notices that a place refuses in a row, before it goes
 inline constexpr NoticeTime kLongestUse = NoticeTime{7} * 24 * 3'600'000;  // of a notice without a deadline
+
+// As it is sent to a place of mail.
+Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime now);
 
 struct NoticeQueue {
   std::int64_t waiting = 0;  // not sent yet

@@ -66,7 +66,7 @@ class EveryNotices : public testing::EverySql {
     return news;
   }
   void note(const GameNews& news, NoticeTime now = kNow, NoticeTime delay = 0) {
-    note_game(sql(), news, now, delay);
+    note_game(sql(), news, now, {delay, delay});
   }
   std::optional<DueNotice> claim(NoticeTime now = kNow, const std::string& holder = "me") {
     return claim_notice(sql(), holder, now, now + 1000);

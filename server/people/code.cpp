@@ -7,7 +7,7 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<const char*, 4> kWords = {"device", "new-passkey", "used-passkey", "mail"};
+constexpr std::array<const char*, 5> kWords = {"device", "new-passkey", "used-passkey", "mail", "way-back"};
 
 const char* word_of(CodeKind kind) { return kWords[static_cast<std::size_t>(kind)]; }
 

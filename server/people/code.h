@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-enum class CodeKind { device, new_passkey, used_passkey, mail };
+enum class CodeKind { device, new_passkey, used_passkey, mail, way_back };
 
 inline constexpr UnixMs kCodeLasts = 300'000;
 inline constexpr int kRecoveryCodes = 10;

@@ -123,7 +123,7 @@ void remove_person(Sql& sql, std::string_view id) {
         "DELETE FROM block WHERE person = $1 OR blocked = $1", "DELETE FROM person_game WHERE person = $1",
         "DELETE FROM person_look WHERE person = $1", "DELETE FROM notice_queue WHERE person = $1",
         "DELETE FROM notice_place WHERE person = $1", "DELETE FROM notice_choice WHERE person = $1",
-        "DELETE FROM person WHERE id = $1"})
+        "DELETE FROM letter WHERE person = $1", "DELETE FROM person WHERE id = $1"})
     sql.ask(statement, {id});
 }
 

@@ -113,7 +113,8 @@ std::span<const CopiedTable> copied_tables() {
   static const std::vector<CopiedTable> tables = {
       {"person",
        1,
-       {"id", "kind", "name", "owner", "email", "#email_verified", "#created", "#renamed", "#seen"}},
+       {"id", "kind", "name", "owner", "email", "#email_verified", "#created", "#renamed", "#seen",
+        "language"}},
       {"person_look", 1, {"look", "person"}},
       {"session",
        1,
@@ -148,6 +149,10 @@ std::span<const CopiedTable> copied_tables() {
        1,
        {"id", "person", "place", "kind", "about", "game", "#seat", "data", "#created", "#due", "#until",
         "#deadline", "#attempts", "holder", "#lease", "#sent"}},
+      {"letter",
+       1,
+       {"id", "kind", "about", "person", "address", "#created", "#due", "#until", "#attempts", "holder",
+        "#lease"}},
   };
   return tables;
 }

@@ -97,7 +97,9 @@ std::vector<std::pair<std::string, AddressLimit*>> Api::shared_limits() {
           {"sign-ins", &sign_ins_.of_address},
           {"sign-ins-of-a-name", &sign_ins_.of_name},
           {"accounts", &sign_ins_.new_accounts},
-          {"guests", &sign_ins_.new_guests}};
+          {"guests", &sign_ins_.new_guests},
+          {"letters", &sign_ins_.letters_of_address},
+          {"letters-of-a-name", &sign_ins_.letters_of_name}};
 }
 
 bool Api::serves(std::string_view path) {

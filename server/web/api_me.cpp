@@ -90,7 +90,8 @@ HttpResponse export_all(PersonRequest& request) {
                          {},
                          {},
                          {},
-                         notices_of(request.sql, person.id, push_key(request.sql))};
+                         notices_of(request.sql, person.id, push_key(request.sql)),
+                         mail_of(request)};
   if (person.renamed != 0) all.renamed = person.renamed;
   for (const KeptSeat& seat : seats_of(request.sql, person.id))
     all.seats.push_back({seat.game, seat.seat, seat.changed});

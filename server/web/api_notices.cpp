@@ -1,4 +1,5 @@
 // The routes under /api/me/notices: where a person is told something, of what, and when not.
+#include "server/notices/letters.h"
 #include "server/notices/notices.h"
 #include "server/web/people_api.h"
 
@@ -20,15 +21,21 @@ HttpResponse choose_kinds(PersonRequest& request) {
   return json_response(all_notices(request));
 }
 
+// The address to which notices may be mailed; empty: to none.
+std::string mail_for(PersonRequest& request) {
+  if (!request.services.settings.notices.mail.there() || !request.person().is_account()) return "";
+  return address_of(request.sql, request.person_id(), request.now).address;
+}
+
 HttpResponse add_notice_place(PersonRequest& request) {
   wire::NewPlace wanted;
   if (const ApiError error = request.read(wanted)) return error_response(error);
   wire::NoticePlace place;
   const Person& person = request.person();
   const Reach& reach = request.services.workshop.notices->settings().post.reach;
-  if (const ApiError error =
-          add_place(request.sql, {person.id, request.session->id, person.kind == PersonKind::bot}, wanted,
-                    reach, request.now, place))
+  if (const ApiError error = add_place(
+          request.sql, {person.id, request.session->id, person.kind == PersonKind::bot, mail_for(request)},
+          wanted, reach, request.now, place))
     return error_response(error);
   return json_response(place, 201);
 }

@@ -1,5 +1,6 @@
 // The routes by which a guest becomes an account, and an account is opened.
 #include "server/dealer/base64url.h"
+#include "server/notices/letters.h"
 #include "server/people/account.h"
 #include "server/people/code.h"
 #include "server/people/passkey.h"
@@ -30,7 +31,8 @@ ApiError too_often(int retry_after) {
 ApiError one_way_only() {
   return {ErrorCode::malformed,
           {"error.sign-in-ways",
-           "Sign in with one of: name and password, name and recovery code, device code, passkey"},
+           "Sign in with one of: name and password, name and recovery code, device code, code of a letter, "
+           "passkey"},
           "",
           ""};
 }
@@ -143,6 +145,8 @@ std::string opened_by(PersonRequest& request, const wire::SignIn& way) {
   } else if (way.device_code) {
     if (const auto taken = take_code(request.sql, CodeKind::device, *way.device_code, request.now))
       person = taken->person;
+  } else if (way.mail_code) {
+    person = open_by_letter(request.sql, *way.mail_code, request.now);
   } else if (use_passkey(request.sql, party_of(request), used_of(*way.passkey), request.now, person)) {
     person.clear();
   }
@@ -154,7 +158,7 @@ HttpResponse sign_in(PersonRequest& request) {
   wire::SignIn way;
   if (const ApiError error = request.read(way)) return error_response(error);
   const int ways = way.password.has_value() + way.recovery_code.has_value() + way.device_code.has_value() +
-                   way.passkey.has_value();
+                   way.mail_code.has_value() + way.passkey.has_value();
   if (ways != 1 || way.name.has_value() != (way.password || way.recovery_code))
     return error_response(one_way_only());
   if (const ApiError error = tried_too_often(request, way.name)) return error_response(error);
@@ -196,6 +200,7 @@ HttpResponse change_password(PersonRequest& request) {
     return error_response({ErrorCode::illegal, fault, "", "/password"});
   set_password(request.sql, request.person_id(), wanted.password, request.now);
   end_sessions(request.sql, request.person_id(), request.session->id);  // one of them may be a thief's
+  forget_ways_back(request.sql, request.person_id());
   return done();
 }
 

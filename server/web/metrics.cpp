@@ -165,8 +165,14 @@ std::string Metrics::text() const {
         notices.tried.load());
   value(text, "bastide_notice_places_gone_total", "Devices and webhooks that are no more.", "counter",
         notices.places_gone.load());
-  value(text, "bastide_notices_waiting", "Notices in the database that are not sent yet.", "gauge",
-        notices.waiting.load());
+  value(text, "bastide_mails_sent_total", "Mails that the mail server has taken, letters about accounts too.",
+        "counter", notices.mails_sent.load());
+  value(text, "bastide_mails_failed_total", "Mails that were given up.", "counter",
+        notices.mails_failed.load());
+  value(text, "bastide_mails_tried_total", "Attempts to send one that failed, and come again.", "counter",
+        notices.mails_tried.load());
+  value(text, "bastide_notices_waiting", "Notices and letters in the database that are not sent yet.",
+        "gauge", notices.waiting.load());
   value(text, "bastide_connections_dropped_total", "Connections closed for being too slow or too loud.",
         "counter", dropped.load());
   head(text, "bastide_refused_total", "Refusals over HTTP and WebSocket, by code.", "counter");

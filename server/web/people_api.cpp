@@ -116,7 +116,7 @@ const Person& PersonRequest::person() {
 }
 
 std::vector<std::span<const PersonRoute>> all_person_routes() {
-  return {me_routes(), sign_in_routes(), bot_routes(), lobby_routes(), notice_routes()};
+  return {me_routes(), sign_in_routes(), bot_routes(), lobby_routes(), notice_routes(), mail_routes()};
 }
 
 PeopleApi::PeopleApi(PeopleServices services) : services_(services) {

@@ -31,8 +31,10 @@ struct SignInLimits {
       : of_address(limits.sign_ins_per_hour / 3600, limits.sign_ins_burst),
         of_name(limits.sign_ins_per_name / 3600, limits.sign_ins_per_name),
         new_accounts(limits.accounts_per_hour / 3600, limits.accounts_per_hour),
-        new_guests(limits.guests_per_hour / 3600, limits.guests_per_hour) {}
-  AddressLimit of_address, of_name, new_accounts, new_guests;
+        new_guests(limits.guests_per_hour / 3600, limits.guests_per_hour),
+        letters_of_address(limits.letters_per_hour / 3600, limits.letters_per_hour),
+        letters_of_name(limits.letters_per_name / 3600, limits.letters_per_name) {}
+  AddressLimit of_address, of_name, new_accounts, new_guests, letters_of_address, letters_of_name;
 };
 
 // What routes about people share. Outlives them.
@@ -103,6 +105,7 @@ std::span<const PersonRoute> me_routes();
 std::span<const PersonRoute> sign_in_routes();
 std::span<const PersonRoute> bot_routes();
 std::span<const PersonRoute> notice_routes();
+std::span<const PersonRoute> mail_routes();
 // Of all parts.
 std::vector<std::span<const PersonRoute>> all_person_routes();
 

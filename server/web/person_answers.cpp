@@ -1,5 +1,6 @@
 #include "server/web/person_answers.h"
 
+#include "server/notices/letters.h"
 #include "server/people/bot.h"
 #include "server/people/code.h"
 #include "server/people/passkey.h"
@@ -54,6 +55,22 @@ std::vector<wire::OwnBot> own_bots(Sql& sql, std::string_view owner) {
                             token.created, unless_never(token.used)});
   }
   return bots;
+}
+
+bool sends_mail(const PersonRequest& request) { return request.services.settings.notices.mail.there(); }
+
+wire::OwnMail mail_of(const PersonRequest& request) {
+  wire::OwnMail mail;
+  mail.there = sends_mail(request);
+  if (!request.session || !request.session->person.is_account()) return mail;
+  OwnAddress own = address_of(request.sql, request.session->person.id, request.now);
+  if (!own.address.empty()) {
+    mail.address = std::move(own.address);
+    mail.verified = own.verified;
+  }
+  if (!own.waiting.empty()) mail.waiting = std::move(own.waiting);
+  if (!own.language.empty()) mail.language = std::move(own.language);
+  return mail;
 }
 
 HttpResponse done() { return {204, "", "", {}}; }

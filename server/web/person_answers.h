@@ -10,6 +10,10 @@ wire::Me me_of(const PersonRequest& request);
 wire::WaysIn ways_of(Sql& sql, std::string_view person);
 std::vector<wire::SignedIn> devices_of(const PersonRequest& request);
 std::vector<wire::OwnBot> own_bots(Sql& sql, std::string_view owner);
+// Does this server send mail?
+bool sends_mail(const PersonRequest& request);
+// What the person's letters are sent to, and in which language.
+wire::OwnMail mail_of(const PersonRequest& request);
 // Nothing more is to be said.
 HttpResponse done();
 // A page's host and origin, as authenticators know them.

@@ -28,6 +28,8 @@ struct Limits {
   double sign_ins_per_hour = 180;  // tried by one address
   double sign_ins_burst = 30;
   double sign_ins_per_name = 20;     // an hour, from wherever
+  double letters_per_hour = 20;      // of mail, asked for by one address
+  double letters_per_name = 5;       // an hour, for one account or address of mail, from wherever
   double accounts_per_hour = 20;     // made by one address
   double guests_per_hour = 300;      // who are kept, of one address
   double seeks_per_hour = 120;       // people sought, by one address

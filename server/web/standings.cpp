@@ -67,7 +67,8 @@ void Standings::write(Sql& sql, const Entries& entries) const {
       const Entry& entry = *each;
       note_standing(sql, entry.standing, now);
       note_watchers(sql, entry.standing.game, entry.watchers);
-      if (notices_ != nullptr) note_game(sql, entry.news, now, notices_->settings().delay);
+      if (notices_ != nullptr)
+        note_game(sql, entry.news, now, {notices_->settings().delay, notices_->settings().mail_delay});
     }
   });
   if (notices_ != nullptr) notices_->look_soon();

@@ -300,6 +300,25 @@ constexpr Step kSteps[] = {
     // 7: what lists of games say besides (server/people); only adds
     {2, R"(ALTER TABLE person_game ADD COLUMN clock text COLLATE "C" NOT NULL DEFAULT '';
        ALTER TABLE person_game ADD COLUMN outcome text COLLATE "C" NOT NULL DEFAULT '';)"},
+    // 8: mail (server/notices/letters.h); only adds
+    {2, R"(ALTER TABLE person ADD COLUMN language text COLLATE "C" NOT NULL DEFAULT '';
+       CREATE INDEX person_email ON person (lower(email)) WHERE email <> '';
+       CREATE TABLE letter (
+         id text COLLATE "C" PRIMARY KEY,
+         kind text COLLATE "C" NOT NULL,
+         about text COLLATE "C" NOT NULL,
+         person text COLLATE "C" NOT NULL,
+         address text COLLATE "C" NOT NULL,
+         created bigint NOT NULL,
+         due bigint NOT NULL,
+         until bigint NOT NULL,
+         attempts bigint NOT NULL DEFAULT 0,
+         holder text COLLATE "C" NOT NULL DEFAULT '',
+         lease bigint NOT NULL DEFAULT 0
+       );
+       CREATE UNIQUE INDEX letter_once ON letter (kind, about);
+       CREATE INDEX letter_due ON letter (due);
+       CREATE INDEX letter_person ON letter (person);)"},
 };
 
 struct Schema {

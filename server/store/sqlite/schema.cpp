@@ -244,6 +244,25 @@ constexpr const char* kSteps[] = {
     // 5: what lists of games say besides (server/people)
     R"(ALTER TABLE person_game ADD COLUMN clock TEXT NOT NULL DEFAULT '';
        ALTER TABLE person_game ADD COLUMN outcome TEXT NOT NULL DEFAULT '';)",
+    // 6: mail (server/notices/letters.h)
+    R"(ALTER TABLE person ADD COLUMN language TEXT NOT NULL DEFAULT '';
+       CREATE INDEX person_email ON person (lower(email)) WHERE email <> '';
+       CREATE TABLE letter (
+         id TEXT PRIMARY KEY,
+         kind TEXT NOT NULL,
+         about TEXT NOT NULL,
+         person TEXT NOT NULL,
+         address TEXT NOT NULL,
+         created INTEGER NOT NULL,
+         due INTEGER NOT NULL,
+         until INTEGER NOT NULL,
+         attempts INTEGER NOT NULL DEFAULT 0,
+         holder TEXT NOT NULL DEFAULT '',
+         lease INTEGER NOT NULL DEFAULT 0
+       ) STRICT, WITHOUT ROWID;
+       CREATE UNIQUE INDEX letter_once ON letter (kind, about);
+       CREATE INDEX letter_due ON letter (due);
+       CREATE INDEX letter_person ON letter (person);)",
 };
 
 StoreError not_a_store(const Database& database) {

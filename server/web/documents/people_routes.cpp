@@ -240,6 +240,7 @@ std::vector<Route> routes_about_people() {
   for (Route& route : of_bots()) all.push_back(std::move(route));
   for (Route& route : routes_about_meeting()) all.push_back(std::move(route));
   for (Route& route : routes_about_notices()) all.push_back(std::move(route));
+  for (Route& route : routes_about_mail()) all.push_back(std::move(route));
   return all;
 }
 

@@ -43,5 +43,7 @@ std::vector<Route> routes_about_people();
 std::vector<Route> routes_about_meeting();
 // And those about notices (notice_routes.cpp).
 std::vector<Route> routes_about_notices();
+// And those about mail (mail_routes.cpp).
+std::vector<Route> routes_about_mail();
 
 }  // namespace bastide

@@ -10,18 +10,19 @@ import { t } from '../../texts/texts';
 import { Confirm } from './Confirm';
 import { DeviceCodeHere } from './DeviceCodeHere';
 import { Guest } from './Guest';
+import { AddressHere, StopHere, WayBackHere } from './LetterHere';
 import { OwnAccount } from './OwnAccount';
 import { useAsking } from './asking';
 
 export function Account() {
   const { refused, ask } = useAsking();
-  const code = useSignal(codeOfAddress());
+  const link = useSignal(linkOfAddress());
   useEffect(() => void (withoutServer.value || ask(() => people.me())), [ask]);
   useEffect(() => {
-    const read = () => (code.value = codeOfAddress() || code.value);
+    const read = () => (link.value = linkOfAddress() ?? link.value);
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
-  }, [code]);
+  }, [link]);
   const who = me.value;
   return (
     <div class="screen account">
@@ -29,17 +30,34 @@ export function Account() {
       <main class={who?.kind === 'account' ? 'account-main' : 'account-main of-guest'}>
         {withoutServer.value && <p class="quiet">{t('account.no-server')}</p>}
         <Problem error={refused.value} />
-        {who && code.value && <DeviceCodeHere code={code.value} onDone={() => (code.value = '')} />}
-        {who && !code.value && (who.kind === 'account' ? <OwnAccount who={who} /> : <Guest who={who} />)}
+        {who && link.value && <Opened {...link.value} onDone={() => (link.value = null)} />}
+        {who && !link.value && (who.kind === 'account' ? <OwnAccount who={who} /> : <Guest who={who} />)}
       </main>
       <Confirm />
     </div>
   );
 }
 
+/** What a link to this page may be for: `code` is another device's, the others stand in letters. */
+const LINKS = { code: DeviceCodeHere, mail: AddressHere, back: WayBackHere, stop: StopHere };
+interface Link {
+  of: keyof typeof LINKS;
+  code: string;
+}
+
+function Opened({ of, ...rest }: Link & { onDone(): void }) {
+  const Here = LINKS[of];
+  return <Here {...rest} />;
+}
+
 /** The code goes out of the address: it is a secret, and good for once. */
-function codeOfAddress(): string {
-  const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
-  if (code) history.replaceState(null, '', location.pathname);
-  return code;
+function linkOfAddress(): Link | null {
+  const words = new URLSearchParams(location.hash.slice(1));
+  for (const of of Object.keys(LINKS) as Link['of'][]) {
+    const code = words.get(of);
+    if (!code) continue;
+    history.replaceState(null, '', location.pathname);
+    return { of, code };
+  }
+  return null;
 }

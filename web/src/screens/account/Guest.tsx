@@ -13,6 +13,7 @@ import { prefer, preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
 import { useAsking } from './asking';
 import { codeIn } from './codes';
+import { LostWay } from './LostWay';
 import { NoticePlaces } from './NoticePlaces';
 import { GuestData } from './OwnData';
 
@@ -173,6 +174,7 @@ function SignInForm() {
           {t('account.sign-in')}
         </button>
       </form>
+      <LostWay />
     </section>
   );
 }

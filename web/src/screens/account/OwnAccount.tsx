@@ -10,6 +10,7 @@ import { t } from '../../texts/texts';
 import { useAsking } from './asking';
 import { Bots } from './Bots';
 import { DeviceList } from './DeviceList';
+import { Mail } from './Mail';
 import { NoticePlaces } from './NoticePlaces';
 import { OtherDevice } from './OtherDevice';
 import { OwnData } from './OwnData';
@@ -33,6 +34,7 @@ export function OwnAccount({ who }: { who: Me }) {
       <WaysToSignIn who={who} />
       <OtherDevice />
       <DeviceList />
+      <Mail key={who.id} />
       <NoticePlaces person={who.id!} />
       <Name who={who} />
       <Bots />

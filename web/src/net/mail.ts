@@ -1,0 +1,17 @@
+// Mail of an account: its address, the way back by a letter, and mails about turns. A server without mail says so, and then
+// nothing of it is shown.
+import { request } from './api';
+import type { OwnMail, VerifiedAddress } from './wire';
+
+const word = encodeURIComponent;
+
+export const mail = {
+  own: () => request<OwnMail>('GET', '/api/me/mail'),
+  askFor: (address: string, language: string) => request<OwnMail>('POST', '/api/me/mail', { address, language }),
+  verify: (code: string) => request<VerifiedAddress>('POST', '/api/me/mail/verify', { code }),
+  remove: () => request<OwnMail>('POST', '/api/me/mail/remove'),
+  chooseLanguage: (language: string) => request<OwnMail>('POST', '/api/me/mail/language', { language }),
+  recover: (who: string) => request<void>('POST', '/api/sign-in/recovery', { who }),
+  /** `link`: as it stands in a mail, "PLACE.SECRET". */
+  stop: (link: string) => request<void>('POST', `/api/mail/stop/${link.split('.').map(word).join('/')}`),
+};
