@@ -87,7 +87,9 @@ test('a seat of mine that is asked is mine to answer', () => {
 });
 
 const welcomeOf = (fake: FakeTable, version: number) => ({
-  type: 'welcome' as const, named: [], others: 0,
+  type: 'welcome' as const,
+  named: [],
+  others: 0,
   you: [1],
   table: { ...fake.table(), version },
   chat: [],

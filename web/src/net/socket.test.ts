@@ -5,7 +5,15 @@ import { reply, tableOf, tableSeat } from '../testing/fixtures';
 import { FakeSocket, fakeWorld } from '../testing/fake-socket';
 import { WIRE_VERSION, type ClientMessage, type ServerMessage, type Welcome } from './wire';
 
-const welcome = (id?: string): Welcome => ({ type: 'welcome', named: [], others: 0, you: [1], table: tableOf([tableSeat(1)]), resumed: false, ...(id && { id }) });
+const welcome = (id?: string): Welcome => ({
+  type: 'welcome',
+  named: [],
+  others: 0,
+  you: [1],
+  table: tableOf([tableSeat(1)]),
+  resumed: false,
+  ...(id && { id }),
+});
 
 const KEY = 'k'.repeat(22);
 

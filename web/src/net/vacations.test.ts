@@ -8,7 +8,7 @@ class TablesSocket extends FakeSocket<ClientMessage, ServerMessage> {
   /** Of the seats 1 and 2, of which the first is ours, so many days are left. */
   begin(...left: number[]) {
     this.onopen?.();
-    this.say({ type: 'welcome', you: [1], table: tableOf([tableSeat(1), tableSeat(2)]), resumed: false });
+    this.say({ type: 'welcome', you: [1], table: tableOf([tableSeat(1), tableSeat(2)]), resumed: false, named: [], others: 0 });
     const vacations = left.map((days_left, index) => ({ seat: index + 1, days_left, rest_ms: 0 }));
     this.say({ type: 'clocks', left_ms: [1, 1], running: 1, free_ms: 0, paused: false, paused_by: null, pause_asked: null, vacations });
   }

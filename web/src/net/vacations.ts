@@ -55,6 +55,7 @@ function openTable(game: string, world: World) {
       happened: nothing,
       presence: nothing,
       chances: nothing,
+      watcherTalk: nothing,
     },
     world,
   );

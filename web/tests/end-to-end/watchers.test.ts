@@ -28,7 +28,11 @@ async function watcher(address: string, name = '', device = desktop) {
   return { page, problems };
 }
 
-const openTalk = (page: Page) => page.getByRole('button', { name: /^Chat(,|$)/ }).and(page.locator('[aria-expanded]')).click();
+const openTalk = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Chat(,|$)/ })
+    .and(page.locator('[aria-expanded]'))
+    .click();
 const talk = (page: Page) => page.getByRole('region', { name: 'Chat' });
 const list = (page: Page) => page.getByRole('list', { name: 'Watchers' });
 const lines = (page: Page) => page.getByRole('log', { name: 'What the watchers say' }).getByRole('listitem');
@@ -54,7 +58,9 @@ test.each([
   await openTalk(anna);
   await talk(anna).getByText('Watchers', { exact: true }).click();
   await expect.poll(() => list(anna).getByRole('listitem').allInnerTexts()).toEqual([name, '1 other']);
-  await talk(anna).getByText(/is shown to you when the game is over/).waitFor();
+  await talk(anna)
+    .getByText(/is shown to you when the game is over/)
+    .waitFor();
   expect(await lines(anna).count()).toBe(0);
   await anna.keyboard.press('Escape');
 

@@ -60,7 +60,9 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       <main class="waiting">
         <div>
           <h1>{table.name || t('waiting.title')}</h1>
-          <p class="lead">{begunForOthers ? delayNote(table, true) : free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}</p>
+          <p class="lead">
+            {begunForOthers ? delayNote(table, true) : free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}
+          </p>
           <ul class="waiting-seats">
             {table.seats.map((seat) => (
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
