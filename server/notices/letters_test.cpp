@@ -301,10 +301,12 @@ TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {
   settings.site = "https://bastide.example";
   const Mail mail = mail_of(*due, settings, kNow);
   EXPECT_THAT(mail.text, HasSubstr("https://bastide.example/g/game\n"));
-  EXPECT_EQ(mail.stop, "https://bastide.example/api/mail/stop/" + place.id + "/" + due->secret);
+  EXPECT_EQ(mail.stop, "https://bastide.example/api/mail/stop/" + ann + "/" + due->secret);
   EXPECT_THAT(text_of(mail), Not(HasSubstr("\nBcc:")));
-  EXPECT_FALSE(stop_mail(sql(), place.id, "guess"));
-  EXPECT_TRUE(stop_mail(sql(), place.id, due->secret));
+  EXPECT_FALSE(stop_mail(sql(), ann, "AAAAAAAAAAAAAAAAAAAAAA"));
+  EXPECT_FALSE(stop_mail(sql(), "ben", due->secret));
+  EXPECT_FALSE(add_place(sql(), owner, wanted, Reach(), kNow, place));  // as if chosen anew
+  EXPECT_TRUE(stop_mail(sql(), ann, due->secret));
   EXPECT_THAT(notices_of(sql(), ann, push_key(sql())).places, IsEmpty());
   EXPECT_EQ(own(ann).address, "new@example.org") << "the way back stays";
 }

@@ -1,6 +1,7 @@
 #include "server/notices/notices.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "server/dealer/base64url.h"
 #include "server/dealer/secrets.h"
@@ -19,7 +20,7 @@ constexpr int kAllKinds = (1 << std::size(wire::Values<NoticeKind>::words)) - 1;
 constexpr NoticeTime kHour = 3'600'000;
 constexpr NoticeTime kTestEvery = 60'000;
 constexpr NoticeTime kPairingLasts = 600'000;  // who has not come by then has another game
-constexpr const char* kKeyName = "push-key";
+constexpr const char *kKeyName = "push-key", *kStopName = "mail-stop";
 
 int bit_of(NoticeKind kind) { return 1 << static_cast<int>(kind); }
 
@@ -182,6 +183,25 @@ std::string others_of(const GameNews& news, int seat) {
   return names;
 }
 
+// The database's secret of this name, made when it is first asked for. Another node may make one too; the first
+// one counts.
+std::string kept_secret(Sql& sql, const char* name, const std::function<std::string()>& fresh) {
+  SqlAnswer found = sql.ask("SELECT value FROM secrets WHERE name = $1", {name});
+  if (found.rows() == 0) {
+    sql.ask("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", {name, fresh()});
+    found = sql.ask("SELECT value FROM secrets WHERE name = $1", {name});
+  }
+  return found.rows() == 0 ? std::string() : found.text(0, 0);
+}
+
+// What ends the person's mails, in every mail the same, so that the oldest one's link still does. 22 characters.
+std::string stop_token_of(Sql& sql, const std::string& person) {
+  const std::string secret = kept_secret(sql, kStopName, [] { return hex_of(random_bytes()); });
+  const Bytes32 token = hash_of("no more mails to " + person, read_hex(secret).value_or(Bytes32{}));
+  constexpr std::size_t kTokenBytes = 16;
+  return to_base64url({reinterpret_cast<const char*>(token.data()), kTokenBytes});
+}
+
 // Is it no longer true, as far as other rows say?
 bool is_past(Sql& sql, const DueNotice& notice) {
   if (notice.kind == NoticeKind::challenge)
@@ -242,8 +262,10 @@ bool is_to_be_sent(Sql& sql, DueNotice& notice, NoticeTime now) {
   notice.address = place.text(0, 1);
   notice.reader = place.text(0, 2);
   notice.secret = place.text(0, 3);
-  if (notice.place_kind == PlaceKind::mail)
-    notice.language = sql.ask("SELECT language FROM person WHERE id = $1", {notice.person}).text(0, 0);
+  if (notice.place_kind != PlaceKind::mail) return true;
+  const SqlAnswer owner = sql.ask("SELECT language FROM person WHERE id = $1", {notice.person});
+  if (owner.rows() == 1) notice.language = owner.text(0, 0);
+  notice.secret = stop_token_of(sql, notice.person);
   return true;
 }
 
@@ -363,25 +385,16 @@ void move_mail_place(Sql& sql, const std::string& person, const std::string& add
   sql.ask("DELETE FROM notice_place WHERE person = $1 AND kind = 'mail'", {person});
 }
 
-bool stop_mail(Sql& sql, const std::string& place, const std::string& secret) {
-  bool stopped = false;
-  transact(sql, [&] {
-    stopped =
-        sql.ask("DELETE FROM notice_place WHERE id = $1 AND secret = $2 AND kind = 'mail'", {place, secret})
-            .changed() == 1;
-    if (stopped) sql.ask("DELETE FROM notice_queue WHERE place = $1", {place});
-  });
-  return stopped;
+bool stop_mail(Sql& sql, const std::string& person, const std::string& token) {
+  const std::string theirs = stop_token_of(sql, person);
+  if (!opens(token, hash_of_key(theirs))) return false;
+  transact(sql, [&] { move_mail_place(sql, person, ""); });
+  return true;
 }
 
 PushKey push_key(Sql& sql) {
-  SqlAnswer found = sql.ask("SELECT value FROM secrets WHERE name = $1", {kKeyName});
-  if (found.rows() == 0) {  // another node may make one too; the first one counts
-    sql.ask("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
-            {kKeyName, to_base64url(PushKey::fresh().private_bytes())});
-    found = sql.ask("SELECT value FROM secrets WHERE name = $1", {kKeyName});
-  }
-  const auto bytes = from_base64url(found.rows() == 0 ? "" : found.text(0, 0));
+  const auto bytes = from_base64url(
+      kept_secret(sql, kKeyName, [] { return to_base64url(PushKey::fresh().private_bytes()); }));
   const auto key = PushKey::read(bytes.value_or(""));
   if (!key)
     throw PushError("the database's key for push messages is damaged; remove it from the table secrets");
@@ -574,8 +587,8 @@ Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime n
   mail.subject = say(wire::said_of(message.said));
   mail.text = mail.subject + "\n\n" + settings.site + message.path + "\n\n-- \nBastide\n" +
               say({"letter.stop", "To get no more of these mails, open this link:"}) + "\n" + settings.site +
-              "/account#stop=" + notice.place + "." + notice.secret + "\n";
-  mail.stop = settings.site + "/api/mail/stop/" + notice.place + "/" + notice.secret;
+              "/account#stop=" + notice.person + "." + notice.secret + "\n";
+  mail.stop = settings.site + "/api/mail/stop/" + notice.person + "/" + notice.secret;
   return mail;
 }
 

@@ -49,9 +49,9 @@ ApiError remove_place(Sql& sql, const std::string& person, const std::string& pl
 
 // A place of mail goes where the account's address does; with an empty one it goes. Only within transact().
 void move_mail_place(Sql& sql, const std::string& person, const std::string& address);
-// By the link of a mail: its place is no more. False: there is none of this id and secret. No one who has the
-// link can do anything else with it.
-bool stop_mail(Sql& sql, const std::string& place, const std::string& secret);
+// By the link of a mail, whichever and however old: the person's place of mail is no more. False: the token is
+// not theirs. Who has the link can do nothing else with it.
+bool stop_mail(Sql& sql, const std::string& person, const std::string& token);
 
 // The server's key for push, made when it is first asked for. The same for all nodes of a database.
 PushKey push_key(Sql& sql);

@@ -106,7 +106,7 @@ HttpResponse recover(PersonRequest& request) {
 
 std::string id_of(const PersonRequest& request, std::size_t word) { return std::string(request.words[word]); }
 
-// One click in a program for mail (RFC 8058). The same answer where it was stopped before.
+// One click in a program for mail (RFC 8058). The same answer where it was stopped before, or is nobody's.
 HttpResponse stop_by_link(PersonRequest& request) {
   stop_mail(request.sql, id_of(request, 0), id_of(request, 1));
   return done();

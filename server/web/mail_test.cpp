@@ -205,14 +205,14 @@ TEST_F(MailOverHttp, TellsOfTurnsUntilItIsToldToStop) {
   EXPECT_EQ(test.header("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
   const std::string link = test.header("List-Unsubscribe");
   const std::string site = "<http://bastide.example";
-  ASSERT_TRUE(link.starts_with(site + "/api/mail/stop/" + place + "/")) << link;
+  ASSERT_TRUE(link.starts_with(site + "/api/mail/stop/")) << link;
   const std::string target = link.substr(site.size(), link.size() - site.size() - 1);
   const ClientResponse shown = get(target);
   EXPECT_EQ(shown.status, 303);
-  EXPECT_THAT(shown.header("Location"), HasSubstr("/account#stop=" + place + "."));
+  EXPECT_THAT(shown.header("Location"), HasSubstr("/account#stop="));
   EXPECT_THAT(parsed(anna.get("/api/me/notices").body).at("places").as_array(), SizeIs(1))
       << "to look at it ends nothing";
-  EXPECT_EQ(post("/api/mail/stop/" + place + "/AAAAAAAAAAAAAAAAAAAAAA", "").status, 204);
+  EXPECT_EQ(post(target.substr(0, target.rfind('/')) + "/AAAAAAAAAAAAAAAAAAAAAA", "").status, 204);
   EXPECT_THAT(parsed(anna.get("/api/me/notices").body).at("places").as_array(), SizeIs(1));
   EXPECT_EQ(
       post(target, "List-Unsubscribe=One-Click", {{"Content-Type", "application/x-www-form-urlencoded"}})

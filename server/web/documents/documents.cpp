@@ -131,7 +131,7 @@ array parameters_of(std::string_view path) {
     parameters.push_back(path_parameter("game", {{"type", "string"}, {"pattern", "^[a-z0-9]{1,20}$"}}));
   if (path.find("{seat}") != std::string_view::npos)
     parameters.push_back(path_parameter("seat", {{"type", "integer"}, {"minimum", 1}}));
-  for (const std::string_view word : {"id", "name", "place", "secret"})
+  for (const std::string_view word : {"id", "name", "person", "token"})
     if (path.find("{" + std::string(word) + "}") != std::string_view::npos)
       parameters.push_back(path_parameter(word, {{"type", "string"}, {"maxLength", 200}}));
   return parameters;

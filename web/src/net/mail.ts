@@ -12,6 +12,6 @@ export const mail = {
   remove: () => request<OwnMail>('POST', '/api/me/mail/remove'),
   chooseLanguage: (language: string) => request<OwnMail>('POST', '/api/me/mail/language', { language }),
   recover: (who: string) => request<void>('POST', '/api/sign-in/recovery', { who }),
-  /** `link`: as it stands in a mail, "PLACE.SECRET". */
+  /** `link`: as it stands in a mail, "PERSON.TOKEN". */
   stop: (link: string) => request<void>('POST', `/api/mail/stop/${link.split('.').map(word).join('/')}`),
 };

@@ -1822,6 +1822,7 @@ export interface PersonExport {
   /** names of accounts, and the ids of guests */
   blocks: string[];
   notices: Notices;
+  mail: OwnMail;
 }
 
 /** How the account can be opened. */
@@ -1891,9 +1892,9 @@ export interface QuietTime {
 export interface NoticePlace {
   id: string;
   kind: PlaceKind;
-  /** what people call it */
+  /** what people call it; of mail: the address */
   device: string;
-  /** whose service carries it there */
+  /** whose service carries it there; of mail: the address's domain */
   host: string;
   /** of which it is told, as far as the person wants them at all */
   kinds: NoticeKind[];
@@ -1907,7 +1908,21 @@ export interface NoticePlace {
   secret?: string;
 }
 
-export type PlaceKind = 'push' | 'webhook';
+export type PlaceKind = 'push' | 'webhook' | 'mail';
+
+/** Where an account's mail goes. */
+export interface OwnMail {
+  /** this server sends mail; if not, nothing of mail is shown */
+  there: boolean;
+  /** that was verified; missing: none */
+  address?: string;
+  /** when */
+  verified?: number;
+  /** to which a letter goes, or went within the hour: not verified yet */
+  waiting?: string;
+  /** of letters; missing: English */
+  language?: string;
+}
 
 /** The guest becomes an account, with a password or a passkey. */
 export interface NewAccount {
@@ -1930,12 +1945,14 @@ export interface NewPasskey {
   name?: string;
 }
 
-/** One way: name and password, name and recovery code, a code that another device shows, or a passkey. */
+/** One way: name and password, name and recovery code, a code that another device shows, one of a letter, or a passkey. */
 export interface SignIn {
   name?: string;
   password?: string;
   recovery_code?: string;
   device_code?: string;
+  /** opens the account once, and ends it everywhere else */
+  mail_code?: string;
   passkey?: UsedPasskey;
 }
 
@@ -2193,15 +2210,15 @@ export interface NoticeChoice {
 
 /** Wants to be told there too; an address that is known already is changed. */
 export interface NewPlace {
-  /** a webhook only for bots */
+  /** a webhook only for bots, mail only for accounts */
   kind: PlaceKind;
-  /** https, and in the public network */
+  /** https, and in the public network; of mail: the account's verified address */
   address: string;
   /** for push */
   keys?: PushKeys;
   /** what people call it */
   device?: string;
-  /** missing: all, or as they were */
+  /** missing: all (of mail: all but pairings), or as they were */
   kinds?: NoticeKind[];
 }
 
@@ -2216,6 +2233,36 @@ export interface PushKeys {
 /** Of what a place is told from now on. */
 export interface PlaceChoice {
   kinds: NoticeKind[];
+}
+
+/** Wants mail to go there; a letter with a code comes first. */
+export interface NewAddress {
+  address: string;
+  /** of letters: 'fi' */
+  language?: string;
+}
+
+/** Of a letter's link. */
+export interface MailCode {
+  code: string;
+}
+
+/** Whose address it is now. */
+export interface VerifiedAddress {
+  /** of the account */
+  name: string;
+  address: string;
+}
+
+export interface MailLanguage {
+  /** of letters: 'fi' */
+  language: string;
+}
+
+/** Wants a letter that opens the account, should it have an address. */
+export interface Recovery {
+  /** the account's name, or its address of mail */
+  who: string;
 }
 
 export interface Health {

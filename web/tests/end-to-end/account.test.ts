@@ -55,12 +55,20 @@ test('a guest plays, becomes an account with a password, and goes on with the sa
   const form = part(page, 'Make an account');
   await form.getByLabel('Name').fill('Annika');
   await form.getByRole('button', { name: 'Rather with a password' }).click();
-  await form.getByLabel('Password', { exact: true }).fill('password1');
+  const password = form.getByLabel('Password', { exact: true });
+  await password.fill('password1');
+  expect(await password.getAttribute('type')).toBe('password');
+  await form.getByRole('button', { name: 'Show the password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
   await form.getByRole('button', { name: 'Make the account' }).click();
   await form.getByText(/among those that are guessed first/).waitFor();
   expect(await form.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
   expect((await seriousFindings(page)).join('\n')).toBe('');
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  // As a password manager does, or somebody who has it in the clipboard: all at once, and whole however long it is.
+  expect(await password.getAttribute('autocomplete')).toBe('new-password');
+  await password.fill('');
+  await page.keyboard.insertText(PASSWORD);
+  expect(await password.inputValue()).toBe(PASSWORD);
   await page.keyboard.press('Enter');
   await heading(page, 'Annika').waitFor();
   await part(page, 'Signed in on').getByText('this one').waitFor();
