@@ -183,18 +183,20 @@ std::string others_of(const GameNews& news, int seat) {
   return names;
 }
 
-// The database's secret of this name, made when it is first asked for. Another node may make one too; the first
-// one counts.
+// The database's secret of this name, made when it is first asked for. Another node may make one too; the
+// first one counts.
 std::string kept_secret(Sql& sql, const char* name, const std::function<std::string()>& fresh) {
   SqlAnswer found = sql.ask("SELECT value FROM secrets WHERE name = $1", {name});
   if (found.rows() == 0) {
-    sql.ask("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", {name, fresh()});
+    sql.ask("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+            {name, fresh()});
     found = sql.ask("SELECT value FROM secrets WHERE name = $1", {name});
   }
   return found.rows() == 0 ? std::string() : found.text(0, 0);
 }
 
-// What ends the person's mails, in every mail the same, so that the oldest one's link still does. 22 characters.
+// What ends the person's mails, in every mail the same, so that the oldest one's link still does. 22
+// characters.
 std::string stop_token_of(Sql& sql, const std::string& person) {
   const std::string secret = kept_secret(sql, kStopName, [] { return hex_of(random_bytes()); });
   const Bytes32 token = hash_of("no more mails to " + person, read_hex(secret).value_or(Bytes32{}));

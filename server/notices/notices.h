@@ -49,8 +49,8 @@ ApiError remove_place(Sql& sql, const std::string& person, const std::string& pl
 
 // A place of mail goes where the account's address does; with an empty one it goes. Only within transact().
 void move_mail_place(Sql& sql, const std::string& person, const std::string& address);
-// By the link of a mail, whichever and however old: the person's place of mail is no more. False: the token is
-// not theirs. Who has the link can do nothing else with it.
+// By the link of a mail, whichever and however old: the person's place of mail is no more. False: the token
+// is not theirs. Who has the link can do nothing else with it.
 bool stop_mail(Sql& sql, const std::string& person, const std::string& token);
 
 // The server's key for push, made when it is first asked for. The same for all nodes of a database.
