@@ -17,24 +17,24 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-constexpr UnixMs kNow = 1'800'000'000'000, kMinute = 60'000, kHour = 60 * kMinute;
+constexpr UnixMs kPosted = 1'800'000'000'000, kOneMinute = 60'000, kOneHour = 60 * kOneMinute;
 
 class EveryLetter : public testing::EverySql {
  protected:
   std::string account(const std::string& name) {
     std::string id;
     transact(sql(), [&] {
-      const Person guest = make_guest(sql(), kNow);
-      EXPECT_FALSE(name_person(sql(), guest, PersonKind::account, name, kNow));
+      const Person guest = make_guest(sql(), kPosted);
+      EXPECT_FALSE(name_person(sql(), guest, PersonKind::account, name, kPosted));
       id = guest.id;
     });
     return id;
   }
-  std::optional<Letter> claim(UnixMs now = kNow, const std::string& holder = "me") {
-    return claim_letter(sql(), holder, now, now + kMinute);
+  std::optional<Letter> claim(UnixMs now = kPosted, const std::string& holder = "me") {
+    return claim_letter(sql(), holder, now, now + kOneMinute);
   }
   // The letters that are sent now.
-  std::vector<Letter> send(UnixMs now = kNow) {
+  std::vector<Letter> send(UnixMs now = kPosted) {
     std::vector<Letter> sent;
     while (const auto letter = claim(now)) {
       sent.push_back(*letter);
@@ -47,17 +47,17 @@ class EveryLetter : public testing::EverySql {
     verify(id, address);
     return id;
   }
-  void verify(const std::string& person, const std::string& address, UnixMs now = kNow) {
+  void verify(const std::string& person, const std::string& address, UnixMs now = kPosted) {
     ask_for_address(sql(), person, address, now);
     const auto letters = send(now);
     ASSERT_THAT(letters, SizeIs(1));
     EXPECT_TRUE(verify_address(sql(), letters[0].code, now));
   }
-  std::vector<Letter> recover(const std::string& who, UnixMs now = kNow) {
+  std::vector<Letter> recover(const std::string& who, UnixMs now = kPosted) {
     ask_for_recovery(sql(), who, now);
     return send(now);
   }
-  OwnAddress own(const std::string& person, UnixMs now = kNow) { return address_of(sql(), person, now); }
+  OwnAddress own(const std::string& person, UnixMs now = kPosted) { return address_of(sql(), person, now); }
   std::string everything() {
     std::string all;
     const SqlAnswer letters = sql().ask("SELECT id, about, person, address FROM letter");
@@ -73,7 +73,7 @@ BASTIDE_EVERY_SQL(EveryLetter);
 
 TEST_P(EveryLetter, MakesAnAddressTheAccountsByItsCode) {
   const std::string ann = account("Ann");
-  ask_for_address(sql(), ann, "ann@example.org", kNow);
+  ask_for_address(sql(), ann, "ann@example.org", kPosted);
   EXPECT_EQ(own(ann).address, "");
   EXPECT_EQ(own(ann).waiting, "ann@example.org");
   const auto letters = send();
@@ -82,34 +82,34 @@ TEST_P(EveryLetter, MakesAnAddressTheAccountsByItsCode) {
   EXPECT_EQ(letters[0].name, "Ann");
   EXPECT_EQ(own(ann).waiting, "ann@example.org");
   EXPECT_THAT(everything(), Not(HasSubstr(letters[0].code))) << "the database has digests only";
-  const auto verified = verify_address(sql(), letters[0].code, kNow + kMinute);
+  const auto verified = verify_address(sql(), letters[0].code, kPosted + kOneMinute);
   ASSERT_TRUE(verified);
   EXPECT_EQ(verified->name, "Ann");
   EXPECT_EQ(own(ann).address, "ann@example.org");
-  EXPECT_EQ(own(ann).verified, kNow + kMinute);
+  EXPECT_EQ(own(ann).verified, kPosted + kOneMinute);
   EXPECT_EQ(own(ann).waiting, "");
-  EXPECT_FALSE(verify_address(sql(), letters[0].code, kNow + kMinute)) << "once";
+  EXPECT_FALSE(verify_address(sql(), letters[0].code, kPosted + kOneMinute)) << "once";
   EXPECT_THAT(send(), IsEmpty());
 }
 
 TEST_P(EveryLetter, HasACodeThatEndsAfterAnHour) {
   const std::string ann = account("Ann");
-  ask_for_address(sql(), ann, "ann@example.org", kNow);
+  ask_for_address(sql(), ann, "ann@example.org", kPosted);
   const auto letters = send();
   ASSERT_THAT(letters, SizeIs(1));
-  EXPECT_EQ(own(ann, kNow + kHour).waiting, "");
-  EXPECT_FALSE(verify_address(sql(), letters[0].code, kNow + kHour));
+  EXPECT_EQ(own(ann, kPosted + kOneHour).waiting, "");
+  EXPECT_FALSE(verify_address(sql(), letters[0].code, kPosted + kOneHour));
 }
 
 TEST_P(EveryLetter, VerifiesTheLastAddressOnly) {
   const std::string ann = account("Ann");
-  ask_for_address(sql(), ann, "one@example.org", kNow);
+  ask_for_address(sql(), ann, "one@example.org", kPosted);
   const auto first = send();
-  ask_for_address(sql(), ann, "two@example.org", kNow);
+  ask_for_address(sql(), ann, "two@example.org", kPosted);
   const auto second = send();
   ASSERT_THAT(second, SizeIs(1));
-  EXPECT_FALSE(verify_address(sql(), first.at(0).code, kNow));
-  EXPECT_TRUE(verify_address(sql(), second[0].code, kNow));
+  EXPECT_FALSE(verify_address(sql(), first.at(0).code, kPosted));
+  EXPECT_TRUE(verify_address(sql(), second[0].code, kPosted));
   EXPECT_EQ(own(ann).address, "two@example.org");
 }
 
@@ -120,7 +120,7 @@ TEST_P(EveryLetter, TellsTheAddressOfBefore) {
   ASSERT_THAT(told, SizeIs(1));
   EXPECT_EQ(told[0].kind, LetterKind::changed);
   EXPECT_EQ(told[0].address, "old@example.org");
-  remove_address(sql(), ann, kNow);
+  remove_address(sql(), ann, kPosted);
   const auto removed = send();
   ASSERT_THAT(removed, SizeIs(1));
   EXPECT_EQ(removed[0].kind, LetterKind::removed);
@@ -130,33 +130,33 @@ TEST_P(EveryLetter, TellsTheAddressOfBefore) {
 
 TEST_P(EveryLetter, OpensAnAccountByNameOrAddressOnce) {
   const std::string ann = with_address("Ann", "Ann@example.org");
-  begin_session(sql(), ann, "", kNow);
+  begin_session(sql(), ann, "", kPosted);
   for (const char* who : {"ANN", " ann@EXAMPLE.org"}) {
     const auto letters = recover(who);
     ASSERT_THAT(letters, SizeIs(1)) << who;
     EXPECT_EQ(letters[0].kind, LetterKind::open);
     EXPECT_EQ(letters[0].address, "Ann@example.org");
     EXPECT_THAT(everything(), Not(HasSubstr(letters[0].code)));
-    EXPECT_EQ(open_by_letter(sql(), letters[0].code, kNow), ann);
-    EXPECT_EQ(open_by_letter(sql(), letters[0].code, kNow), "");
+    EXPECT_EQ(open_by_letter(sql(), letters[0].code, kPosted), ann);
+    EXPECT_EQ(open_by_letter(sql(), letters[0].code, kPosted), "");
   }
-  EXPECT_THAT(sessions_of(sql(), ann, kNow), IsEmpty()) << "it is signed in nowhere any more";
+  EXPECT_THAT(sessions_of(sql(), ann, kPosted), IsEmpty()) << "it is signed in nowhere any more";
 }
 
 TEST_P(EveryLetter, OpensNothingAfterAnHourNorByAnotherKindOfCode) {
   const std::string ann = with_address("Ann", "ann@example.org");
   const auto letters = recover("Ann");
   ASSERT_THAT(letters, SizeIs(1));
-  EXPECT_FALSE(verify_address(sql(), letters[0].code, kNow));
-  EXPECT_EQ(open_by_letter(sql(), letters[0].code, kNow + kHour), "");
-  ask_for_address(sql(), ann, "other@example.org", kNow);
-  EXPECT_EQ(open_by_letter(sql(), send().at(0).code, kNow), "");
+  EXPECT_FALSE(verify_address(sql(), letters[0].code, kPosted));
+  EXPECT_EQ(open_by_letter(sql(), letters[0].code, kPosted + kOneHour), "");
+  ask_for_address(sql(), ann, "other@example.org", kPosted);
+  EXPECT_EQ(open_by_letter(sql(), send().at(0).code, kPosted), "");
 }
 
 TEST_P(EveryLetter, GoesToNobodyWhoHasNoAddress) {
   account("Ann");
   const std::string ben = account("Ben");
-  ask_for_address(sql(), ben, "ben@example.org", kNow);
+  ask_for_address(sql(), ben, "ben@example.org", kPosted);
   send();  // not verified
   for (const char* who : {"Ann", "Ben", "Nobody", "nobody@example.org", "ben@example.org", "", "\x01"})
     EXPECT_THAT(recover(who), IsEmpty()) << who;
@@ -165,9 +165,9 @@ TEST_P(EveryLetter, GoesToNobodyWhoHasNoAddress) {
 
 TEST_P(EveryLetter, IsStoredAlikeForThoseWhoAreNobody) {
   with_address("Ann", "ann@example.org");
-  ask_for_recovery(sql(), "Ann", kNow);
-  ask_for_recovery(sql(), "Nobody", kNow);
-  ask_for_recovery(sql(), "nobody", kNow);
+  ask_for_recovery(sql(), "Ann", kPosted);
+  ask_for_recovery(sql(), "Nobody", kPosted);
+  ask_for_recovery(sql(), "nobody", kPosted);
   EXPECT_EQ(letter_queue(sql()).waiting, 2) << "a row each, somebody or not; asked again it is the same";
 }
 
@@ -175,7 +175,7 @@ TEST_P(EveryLetter, ComesToAllAccountsOfAnAddress) {
   std::set<std::string> ids, opened;
   for (const char* name : {"Anna", "Bert", "Cleo"}) ids.insert(with_address(name, "family@example.org"));
   for (const Letter& letter : recover("family@example.org"))
-    opened.insert(open_by_letter(sql(), letter.code, kNow));
+    opened.insert(open_by_letter(sql(), letter.code, kPosted));
   EXPECT_EQ(opened, ids);
 }
 
@@ -183,37 +183,37 @@ TEST_P(EveryLetter, OpensNothingAfterTheAddressHasChanged) {
   const std::string ann = with_address("Ann", "old@example.org");
   const auto letters = recover("Ann");
   verify(ann, "new@example.org");
-  EXPECT_EQ(open_by_letter(sql(), letters.at(0).code, kNow), "");
+  EXPECT_EQ(open_by_letter(sql(), letters.at(0).code, kPosted), "");
   send();
   const auto again = recover("Ann");
-  remove_address(sql(), ann, kNow);
-  EXPECT_EQ(open_by_letter(sql(), again.at(0).code, kNow), "");
+  remove_address(sql(), ann, kPosted);
+  EXPECT_EQ(open_by_letter(sql(), again.at(0).code, kPosted), "");
 }
 
 TEST_P(EveryLetter, OpensNothingAfterAnotherOneDid) {
   with_address("Ann", "ann@example.org");
   const auto first = recover("Ann"), second = recover("Ann");
-  EXPECT_NE(open_by_letter(sql(), first.at(0).code, kNow), "");
-  EXPECT_EQ(open_by_letter(sql(), second.at(0).code, kNow), "");
+  EXPECT_NE(open_by_letter(sql(), first.at(0).code, kPosted), "");
+  EXPECT_EQ(open_by_letter(sql(), second.at(0).code, kPosted), "");
 }
 
 TEST_P(EveryLetter, IsForgottenWithTheAccount) {
   const std::string ann = with_address("Ann", "ann@example.org");
   const auto letters = recover("Ann");
-  ask_for_address(sql(), ann, "other@example.org", kNow);
+  ask_for_address(sql(), ann, "other@example.org", kPosted);
   remove_account(sql(), ann);
-  EXPECT_EQ(open_by_letter(sql(), letters.at(0).code, kNow), "");
+  EXPECT_EQ(open_by_letter(sql(), letters.at(0).code, kPosted), "");
   EXPECT_THAT(send(), IsEmpty());
   EXPECT_EQ(everything(), "");
   EXPECT_THAT(recover("ann@example.org"), IsEmpty());
 }
 
 TEST_P(EveryLetter, IsClaimedByOne) {
-  ask_for_address(sql(), account("Ann"), "ann@example.org", kNow);
+  ask_for_address(sql(), account("Ann"), "ann@example.org", kPosted);
   const auto letter = claim();
   ASSERT_TRUE(letter);
-  EXPECT_FALSE(claim(kNow, "other"));
-  const auto again = claim(kNow + 2 * kMinute, "other");
+  EXPECT_FALSE(claim(kPosted, "other"));
+  const auto again = claim(kPosted + 2 * kOneMinute, "other");
   ASSERT_TRUE(again) << "who claimed it has died";
   EXPECT_EQ(again->attempts, 1);
   letter_sent(sql(), *letter, "me");
@@ -221,17 +221,17 @@ TEST_P(EveryLetter, IsClaimedByOne) {
 }
 
 TEST_P(EveryLetter, IsTriedAgainAndNotForEver) {
-  ask_for_address(sql(), account("Ann"), "ann@example.org", kNow);
+  ask_for_address(sql(), account("Ann"), "ann@example.org", kPosted);
   const auto letter = claim();
   ASSERT_TRUE(letter);
-  EXPECT_TRUE(letter_failed(sql(), *letter, "me", kNow + kMinute));
-  EXPECT_FALSE(claim(kNow + kMinute - 1));
-  const auto again = claim(kNow + kMinute);
+  EXPECT_TRUE(letter_failed(sql(), *letter, "me", kPosted + kOneMinute));
+  EXPECT_FALSE(claim(kPosted + kOneMinute - 1));
+  const auto again = claim(kPosted + kOneMinute);
   ASSERT_TRUE(again);
   EXPECT_NE(again->code, letter->code);
-  EXPECT_FALSE(letter_failed(sql(), *again, "me", kNow + kHour)) << "nobody waits for it any more";
+  EXPECT_FALSE(letter_failed(sql(), *again, "me", kPosted + kOneHour)) << "nobody waits for it any more";
   EXPECT_EQ(letter_queue(sql()).waiting, 0);
-  EXPECT_TRUE(verify_address(sql(), letter->code, kNow)) << "it may have arrived all the same";
+  EXPECT_TRUE(verify_address(sql(), letter->code, kPosted)) << "it may have arrived all the same";
 }
 
 TEST_P(EveryLetter, SaysWhatItIsAbout) {
@@ -242,20 +242,21 @@ TEST_P(EveryLetter, SaysWhatItIsAbout) {
   letter.name = "Ann";
   letter.address = "ann@example.org";
   letter.code = "CODE";
-  EXPECT_THAT(mail_of(letter, settings, kNow).text, HasSubstr("https://bastide.example/account#mail=CODE\n"));
+  EXPECT_THAT(mail_of(letter, settings, kPosted).text,
+              HasSubstr("https://bastide.example/account#mail=CODE\n"));
   letter.kind = LetterKind::open;
-  const Mail open = mail_of(letter, settings, kNow);
+  const Mail open = mail_of(letter, settings, kPosted);
   EXPECT_THAT(open.text, HasSubstr("https://bastide.example/account#back=CODE\n"));
   EXPECT_THAT(open.text, HasSubstr("'Ann'"));
   EXPECT_EQ(open.to, "ann@example.org");
   EXPECT_EQ(open.stop, "");
   letter.kind = LetterKind::changed;
-  EXPECT_THAT(mail_of(letter, settings, kNow).text, Not(HasSubstr("CODE")));
+  EXPECT_THAT(mail_of(letter, settings, kPosted).text, Not(HasSubstr("CODE")));
   settings.words = [](std::string_view language, const Said& said) {
     return std::string(language) + said.key;
   };
   letter.language = "fi";
-  EXPECT_EQ(mail_of(letter, settings, kNow).subject, "filetter.changed-subject");
+  EXPECT_EQ(mail_of(letter, settings, kPosted).subject, "filetter.changed-subject");
 }
 
 TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {
@@ -265,12 +266,12 @@ TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {
   wire::NoticePlace place;
   PlaceOwner owner{ann, "session", false, "ann@example.org"};
   wanted.address = "other@example.org";
-  EXPECT_EQ(add_place(sql(), owner, wanted, Reach(), kNow, place).message.key, "error.mail-place");
+  EXPECT_EQ(add_place(sql(), owner, wanted, Reach(), kPosted, place).message.key, "error.mail-place");
   wanted.address = "ann@example.org";
   owner.mail = "";
-  EXPECT_EQ(add_place(sql(), owner, wanted, Reach(), kNow, place).message.key, "error.mail-place");
+  EXPECT_EQ(add_place(sql(), owner, wanted, Reach(), kPosted, place).message.key, "error.mail-place");
   owner.mail = "ann@example.org";
-  EXPECT_FALSE(add_place(sql(), owner, wanted, Reach(), kNow, place));
+  EXPECT_FALSE(add_place(sql(), owner, wanted, Reach(), kPosted, place));
   EXPECT_EQ(place.device, "ann@example.org");
   EXPECT_EQ(place.host, "example.org");
   EXPECT_FALSE(place.secret);
@@ -283,29 +284,29 @@ TEST_P(EveryLetter, NoticesGoToTheAddressOnly) {
   notice.path = "/g/game";
   notice.said = {
       "told.challenge", "{name} wants to play with you.", {{"name", "Ben\r\nBcc: evil@example.org"}}};
-  notice.due = kNow;
-  notice.by_mail = kNow + kMinute;
-  notice.until = kNow + kHour;
+  notice.due = kPosted;
+  notice.by_mail = kPosted + kOneMinute;
+  notice.until = kPosted + kOneHour;
   sql().ask(
       "INSERT INTO seek (id, maker, setup, players, state, created, until) VALUES ('seek', 'ben', '{}', 2, "
       "'open', 0, 0)");
-  EXPECT_EQ(add_notice(sql(), notice, kNow), 1);
-  EXPECT_FALSE(claim_notice(sql(), "me", kNow, kNow + 1)) << "mail comes later";
+  EXPECT_EQ(add_notice(sql(), notice, kPosted), 1);
+  EXPECT_FALSE(claim_notice(sql(), "me", kPosted, kPosted + 1)) << "mail comes later";
   verify(ann, "new@example.org");
-  const auto due = claim_notice(sql(), "me", kNow + kMinute, kNow + 2 * kMinute);
+  const auto due = claim_notice(sql(), "me", kPosted + kOneMinute, kPosted + 2 * kOneMinute);
   ASSERT_TRUE(due);
   EXPECT_EQ(due->place_kind, wire::PlaceKind::mail);
   EXPECT_EQ(due->address, "new@example.org") << "it follows the address";
   MailSettings settings;
   settings.from = "bastide@example.org";
   settings.site = "https://bastide.example";
-  const Mail mail = mail_of(*due, settings, kNow);
+  const Mail mail = mail_of(*due, settings, kPosted);
   EXPECT_THAT(mail.text, HasSubstr("https://bastide.example/g/game\n"));
   EXPECT_EQ(mail.stop, "https://bastide.example/api/mail/stop/" + ann + "/" + due->secret);
   EXPECT_THAT(text_of(mail), Not(HasSubstr("\nBcc:")));
   EXPECT_FALSE(stop_mail(sql(), ann, "AAAAAAAAAAAAAAAAAAAAAA"));
   EXPECT_FALSE(stop_mail(sql(), "ben", due->secret));
-  EXPECT_FALSE(add_place(sql(), owner, wanted, Reach(), kNow, place));  // as if chosen anew
+  EXPECT_FALSE(add_place(sql(), owner, wanted, Reach(), kPosted, place));  // as if chosen anew
   EXPECT_TRUE(stop_mail(sql(), ann, due->secret));
   EXPECT_THAT(notices_of(sql(), ann, push_key(sql())).places, IsEmpty());
   EXPECT_EQ(own(ann).address, "new@example.org") << "the way back stays";

@@ -49,7 +49,7 @@ class EverySender : public testing::EverySql {
       wanted.keys = wire::PushKeys{std::string(kBrowserKey), "BTBZMqHH6r4Tts7J_aSIgg"};
     wire::NoticePlace made;
     const ApiError error =
-        add_place(sql(), {"ann", "", true, ""}, wanted, settings_.post.reach, clock_of_now(), made);
+        add_place(sql(), {"ann", "", true}, wanted, settings_.post.reach, clock_of_now(), made);
     EXPECT_FALSE(error) << error.message.text;
     secret_ = made.secret.value_or("");
     return made.id;

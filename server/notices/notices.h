@@ -36,8 +36,8 @@ struct PlaceOwner {
   std::string person;
   std::string
       session;  // while it lasts: who has signed out there is told nothing there; empty: a token's holder
-  bool is_bot = false;  // may have webhooks
-  std::string mail;     // the account's verified address, where mails are sent at all; empty: none
+  bool is_bot = false;    // may have webhooks
+  std::string mail = {};  // the account's verified address, where mails are sent at all; empty: none
 };
 // Adds the place, or changes the one of this address; a push address that was another person's is theirs no
 // more, for a browser has one for all who use it. `place`: as it is now.

@@ -154,7 +154,7 @@ TEST_P(EveryNotices, OfAWebhookAreSignedWithASecretThatIsToldOnce) {
   wanted.kind = wire::PlaceKind::webhook;
   wanted.address = "https://bot.example.org/turn";
   wire::NoticePlace place;
-  EXPECT_FALSE(add_place(sql(), {"bot", "", true, ""}, wanted, Reach(), kNow, place));
+  EXPECT_FALSE(add_place(sql(), {"bot", "", true}, wanted, Reach(), kNow, place));
   ASSERT_TRUE(place.secret);
   EXPECT_FALSE(all("bot").places.front().secret);
   seat("bot", 1, true);
