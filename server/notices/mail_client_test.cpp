@@ -49,7 +49,8 @@ TEST(MailClient, SignsInWhereItShould) {
   MailSettings settings = settings_for(receiver);
   settings.user = "me";
   settings.password = "secret";
-  EXPECT_EQ(send(settings).kind, Kind::taken);
+  const PostOutcome outcome = send(settings);
+  ASSERT_EQ(outcome.kind, Kind::taken) << outcome.why;
   EXPECT_EQ(receiver.received().at(0).user, "|me|secret");
 }
 
@@ -102,7 +103,8 @@ TEST(MailClient, ChecksTheCertificate) {
   EXPECT_EQ(send(settings).kind, Kind::later);
   EXPECT_TRUE(receiver.received().empty());
   settings.certificates = receiver.certificate();
-  EXPECT_EQ(send(settings).kind, Kind::taken);
+  const PostOutcome outcome = send(settings);
+  ASSERT_EQ(outcome.kind, Kind::taken) << outcome.why;
   EXPECT_TRUE(receiver.received().at(0).encrypted);
   settings.server.host = "127.0.0.1";
   EXPECT_EQ(send(settings).kind, Kind::later) << "the certificate is for another name";

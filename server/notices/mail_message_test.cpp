@@ -60,7 +60,7 @@ TEST(MailMessage, ShowsASubjectAsItIsThatLooksEncoded) {
 }
 
 TEST(MailMessage, HasShortLinesWhateverIsWritten) {
-  const std::string text = text_of(mail("Hello", std::string(3000, 'x') + " \n=\xC3\xA4"));
+  const std::string text = text_of(mail("Hello", std::string(3001, 'x') + " \n=\xC3\xA4"));
   std::size_t longest = 0;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find("\r\n", begin);

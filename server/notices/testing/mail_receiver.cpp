@@ -23,6 +23,8 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
+constexpr const char* kAsked = "(asked)";
+
 std::string decoded(const std::string& text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -128,8 +130,12 @@ struct MailReceiver::Inside {
     if (line.starts_with("EHLO"))
       return std::string("250-here\r\n250-8BITMIME\r\n") +
              (context && !mail.encrypted ? "250-STARTTLS\r\n" : "") + "250 AUTH PLAIN";
-    if (line.starts_with("AUTH PLAIN ")) {
-      std::string bytes = line.substr(11);
+    if (line == "AUTH PLAIN") {
+      mail.user = kAsked;
+      return "334 ";
+    }
+    if (mail.user == kAsked) {
+      std::string bytes = line;
       while (bytes.ends_with('=')) bytes.pop_back();
       std::replace(bytes.begin(), bytes.end(), '+', '-');
       std::replace(bytes.begin(), bytes.end(), '/', '_');
@@ -140,6 +146,7 @@ struct MailReceiver::Inside {
     if (line.starts_with("MAIL FROM:")) mail.from = line.substr(10, line.find('>') - 9);
     if (line.starts_with("RCPT TO:")) mail.to = line.substr(8, line.find('>') - 7);
     if (line == "DATA") return "354 go on";
+    if (line == "STARTTLS") return "220 go on";
     return line == "QUIT" ? "221 bye" : "250 good";
   }
 
