@@ -4,6 +4,7 @@
 #include "server/notices/testing/push_receiver.h"
 #include "server/web/testing/browser.h"
 #include "server/web/testing/test_server.h"
+#include "server/web/testing/two_nodes.h"
 
 namespace bastide {
 namespace {
@@ -133,6 +134,52 @@ TEST_F(NoticesOverHttp, EndWithTheSession) {
   add(ann);
   EXPECT_EQ(ann.post("/api/me/sign-out").status, 204);
   EXPECT_THAT(parsed(ann.get("/api/me/notices").body).at("places").as_array(), SizeIs(0));
+}
+
+// Nobody looks at the table, so who is asked is told, by the node that has the game or by the other one.
+class NoticesOfTwoNodes : public TwoNodes {
+ protected:
+  NoticesOfTwoNodes() : TwoNodes(telling()) {}
+  static ServerSettings telling() {
+    ServerSettings settings;
+    settings.node.look = std::chrono::milliseconds(20);
+    settings.notices.networks = {"127.0.0.1"};
+    settings.notices.delay = 0;
+    settings.notices.look = 20;
+    return settings;
+  }
+  void tell(Browser& browser, const std::string& path) {
+    const ClientResponse added = browser.post(
+        "/api/me/notices/places", R"({"kind": "push", "device": "Firefox", "address": "http://127.0.0.1:)" +
+                                      std::to_string(service_.port()) + path + R"(", "keys": )" +
+                                      std::string(kKeys) + "}");
+    EXPECT_EQ(added.status, 201) << added.body;
+  }
+  static void sit(Browser& browser, const std::string& game, int seat) {
+    const ClientResponse taken =
+        browser.post("/api/games/" + game + "/seats/" + std::to_string(seat),
+                     R"({"nonce": "its-nonce", "name": "P)" + std::to_string(seat) + "\"}");
+    EXPECT_EQ(taken.status, 200) << taken.body;
+  }
+  int of_both(const std::string& name) const { return metric_of(*a_, name) + metric_of(*b_, name); }
+
+  PushReceiver service_{[](const Received&) { return std::string("201 Created"); }};
+};
+
+TEST_F(NoticesOfTwoNodes, AreSentOnceWhicheverHasTheGame) {
+  Browser ann(a_->port()), ben(b_->port());
+  tell(ann, "/ann");
+  tell(ben, "/ben");
+  for (const Server* maker : {a_.get(), b_.get()}) {
+    const std::string game = id_of(made_at(*maker, kFreeSeats));
+    sit(ann, game, 1);
+    sit(ben, game, 2);
+  }
+  EXPECT_TRUE(eventually([this] { return service_.received().size() >= 2; }));
+  EXPECT_TRUE(eventually([this] {
+    return of_both("bastide_notices_waiting") == 0 && of_both("bastide_notices_sent_total") == 2;
+  }));
+  EXPECT_THAT(service_.received(), SizeIs(2));
 }
 
 }  // namespace
