@@ -45,14 +45,23 @@ std::unique_ptr<Room> Room::open(Parts parts, std::string& error) {
 
 // --- connections
 
-void Room::connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who) {
-  inside_->context.visitors.open(connection, std::move(keys), std::move(who));
+void Room::connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who,
+                   std::string person) {
+  inside_->context.visitors.open(connection, std::move(keys), std::move(who), std::move(person));
+}
+
+Output Room::give_keys(const std::string& person, const std::vector<std::string>& keys, UnixMs now) {
+  Output out;
+  if (busy()) return out;
+  inside_->go_on_late(now, out);
+  inside_->give_keys(person, keys, now, out);
+  return out;
 }
 
 Output Room::receive(ConnectionId connection, std::string_view text, UnixMs now, std::optional<UnixMs> came) {
   Output out;
   if (busy() || !inside_->context.visitors.has(connection)) return out;
-  inside_->late.go_on(now, out);
+  inside_->go_on_late(now, out);
   inside_->receive(connection, text, now, came.value_or(now), out);
   return out;
 }
@@ -144,7 +153,7 @@ std::optional<UnixMs> Room::next_wakeup() const {
 
 Output Room::tick(UnixMs now) {
   Output out;
-  inside_->late.go_on(now, out);
+  inside_->go_on_late(now, out);
   inside_->duties.go_on(now, out);
   return out;
 }

@@ -106,7 +106,12 @@ class Room {
   // A connection is there; `keys` are those of its cookie. It is told nothing until its first message, which
   // is hello and may bring further keys.
   // `who`: the account that it is of, by which it is listed while it holds no seat; no name: nobody's.
-  void connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {});
+  // `person`: the id of whose session it is; empty: nobody's.
+  void connect(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {},
+               std::string person = {});
+  // This person holds what these keys open: all their connections show them from now on, also those that were
+  // here before they sat down, and are welcomed anew.
+  Output give_keys(const std::string& person, const std::vector<std::string>& keys, UnixMs now);
   // A message of it: one JSON text. Answered by one reply or refusal to it, and by what the others learn.
   // `came`: when it arrived, if it had to wait; clocks run until then.
   Output receive(ConnectionId connection, std::string_view text, UnixMs now,

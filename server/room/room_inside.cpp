@@ -28,6 +28,13 @@ JsonError why_not_id(const Request& request) {
     return {"/id", request.id ? text_fault(*request.id, kMaxMessageId) : Said(), {}};
 }
 
+// Answered from the table as it is now, which those who hold no seat may not see yet.
+template <class Request>
+constexpr bool kOfPlayers =
+    std::is_same_v<Request, wire::TakebackRequest> || std::is_same_v<Request, wire::EndRequest> ||
+    std::is_same_v<Request, wire::GiveTimeRequest> || std::is_same_v<Request, wire::PauseRequest> ||
+    std::is_same_v<Request, wire::ResumeRequest> || std::is_same_v<Request, wire::VacationRequest>;
+
 bool same_keys(const TableState& one, const TableState& other) {
   return std::ranges::equal(one.seats, other.seats, [](const SeatEntry& a, const SeatEntry& b) {
     return a.setup.key_hash == b.setup.key_hash;
@@ -64,6 +71,9 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
     if constexpr (std::is_same_v<Request, wire::ResyncRequest>)
       return welcomes.resync(from, request, now, out);
     if (context.damaged) return context.refuse(from, id, RoomContext::beyond_reading(), out);
+    if (kOfPlayers<Request> && context.seats_of(from).empty())
+      return context.refuse(
+          from, id, {ErrorCode::not_yours, {"error.no-seat", "You hold no seat at this table"}, {}, {}}, out);
     if constexpr (std::is_same_v<Request, wire::ActRequest>) acts.act(from, request, now, came, out);
     if constexpr (std::is_same_v<Request, wire::HintRequest>) help.hint(from, request, now, out);
     if constexpr (std::is_same_v<Request, wire::ChatRequest>) seats.chat(from, request, now, out);
@@ -84,6 +94,19 @@ void Room::Inside::dispatch(ConnectionId from, const Request& request, UnixMs no
   }
 }
 
+void Room::Inside::go_on_late(UnixMs now, Output& out) {
+  if (late.go_on(now, out)) welcomes.welcome_watchers(now, out);
+}
+
+void Room::Inside::give_keys(const std::string& person, const std::vector<std::string>& keys, UnixMs now,
+                             Output& out) {
+  const std::vector<ConnectionId> winners = context.visitors.give(person, keys);
+  presence.note(now);
+  for (const ConnectionId winner : winners) welcomes.welcome_anew(winner, {}, now, out);
+  presence.notify(now, out);
+  if (!winners.empty()) duties.go_on(now, out);
+}
+
 Output Room::Inside::stored(UnixMs now) {
   Output out;
   if (!commits.busy()) return out;
@@ -96,11 +119,14 @@ Output Room::Inside::stored(UnixMs now) {
   presence.note(now);
   late.note_stored(done.before, done.what, now);
   commits.notify(done, now, out);
-  late.go_on(now, out);
+  go_on_late(now, out);
   if (done.before.status() != TableStatus::over && context.table.status() == TableStatus::over)
     watchers.note_over(out);
   for (const ConnectionId loser : losers)
-    if (loser != by.connection) welcomes.welcome(loser, std::nullopt, {}, out);
+    if (loser != by.connection)
+      welcomes.welcome_anew(loser, {}, now, out);
+    else
+      watchers.tell(loser, out);
   presence.notify(now, out);
   if (by.connection && context.visitors.has(*by.connection)) {
     wire::Reply reply = done.what.sent.value_or(wire::Reply());

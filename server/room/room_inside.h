@@ -19,6 +19,10 @@ struct Room::Inside {
 
   // A message of a connection: answered by one reply or refusal.
   void receive(ConnectionId from, std::string_view text, UnixMs now, UnixMs came, Output& out);
+  // What is due is told to those who see the game late.
+  void go_on_late(UnixMs now, Output& out);
+  // All connections of the person show these keys from now on.
+  void give_keys(const std::string& person, const std::vector<std::string>& keys, UnixMs now, Output& out);
   Output stored(UnixMs now);
   Output not_stored(const Sentence& why);
   const TableState& seen(Sees sees) const { return sees == Sees::late ? late.table() : context.table; }

@@ -164,6 +164,73 @@ TEST(RoomWatchers, WhoIsGoneIsNotToldLateAsThatSaysWhoseTurnItIs) {
   for (const auto& seat : welcome.at("table").at("seats").as_array()) EXPECT_FALSE(seat.at("gone").as_bool());
 }
 
+TEST(RoomWatchers, NothingIsToldToThemWhenSomebodyIsGoneOrHurried) {
+  Late table(R"(, "gone": 10)");
+  table.wait(kDelay);
+  table.join(kWatcher);
+  const ConnectionId away = asked(table), here = other(table);
+  table.leave(away);
+  table.wait(3'000);
+  const auto told = [&](ConnectionId who) { return table.heard_of(who, "presence").size(); };
+  const std::size_t watcher = told(kWatcher), player = told(here);
+  table.wait(12'000);
+  EXPECT_EQ(told(here), player + 1) << "somebody is gone";
+  EXPECT_EQ(told(kWatcher), watcher);
+  table.settle(table.room->note_hurried(0, true, table.now));
+  table.wait(3'000);
+  EXPECT_EQ(told(here), player + 2);
+  EXPECT_EQ(told(kWatcher), watcher);
+  table.join(8);
+  table.wait(3'000);
+  EXPECT_EQ(told(kWatcher), watcher + 1) << "what is not so is told as ever";
+  EXPECT_TRUE(table.heard_of(kWatcher, "presence").back().at("hurried").as_array().empty());
+}
+
+TEST(RoomWatchers, WhatPlayersAskEachOtherIsNotToldByRefusals) {
+  Late table(R"(, "clock": {"kind": "increment", "base_ms": 600000})");
+  table.wait(kDelay);
+  table.join(kWatcher);
+  const auto answers = [&] {
+    std::vector<std::string> all;
+    for (const char* more : {R"("takeback")", R"("takeback","allow":true)", R"("takeback","allow":false)",
+                             R"("end","how":"draw")", R"("end","allow":true)", R"("pause")",
+                             R"("pause","allow":true)", R"("resume")", R"("give-time","to":1)"}) {
+      const object answer = table.say(kWatcher, std::string(R"({"id":"q","type":)") + more + "}");
+      EXPECT_EQ(code_of(answer), "not-yours") << more;
+      all.push_back(boost::json::serialize(answer));
+    }
+    return all;
+  };
+  const std::vector<std::string> before = answers();
+  const ConnectionId player = asked(table);
+  table.act_first();
+  EXPECT_EQ(type_of(table.say(player, R"({"type":"takeback","id":"t"})")), "reply");
+  EXPECT_EQ(type_of(table.say(player, R"({"type":"pause","id":"p"})")), "reply");
+  EXPECT_EQ(answers(), before);
+  EXPECT_EQ(type_of(table.say(3 - player, R"({"type":"pause","id":"y","allow":true})")), "reply");
+  EXPECT_EQ(answers(), before) << "while it is paused";
+}
+
+TEST(RoomWatchers, AfterALongBacklogTheyAreWelcomedAnewAtTheEnd) {
+  Late table;
+  table.join(kWatcher);
+  for (int i = 0; i < 40; ++i) {
+    table.now += 1'000;
+    const auto who = static_cast<ConnectionId>(1 + i % 2);
+    EXPECT_EQ(type_of(table.say(who, R"({"type":"chat","text":"Hm","id":"c)" + std::to_string(i) + "\"}")),
+              "reply");
+  }
+  table.heard[kWatcher].clear();
+  table.play_to_the_end();
+  EXPECT_TRUE(table.heard_of(kWatcher, "happened").empty());
+  ASSERT_EQ(table.heard_of(kWatcher, "welcome").size(), 1U);
+  const object welcome = table.heard_of(kWatcher, "welcome").back();
+  EXPECT_EQ(welcome.at("table").at("status"), "over");
+  EXPECT_EQ(welcome.at("chat").as_array().size(), 40U);
+  EXPECT_EQ(welcome.at("snapshot").as_object(), table.snapshot());
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+}
+
 TEST(RoomWatchers, AtItsEndTheWholeGameIsShown) {
   Late table;
   table.join(kWatcher);
@@ -267,6 +334,38 @@ TEST(RoomWatchers, ClocksAreThoseOfThatTime) {
   EXPECT_EQ(told.at("clocks").at("left_ms").at(first - 1).as_int64(), 600'000 - 80'000);
 }
 
+TEST(RoomWatchers, WhatNobodyWatchesIsTheSameAfterwards) {
+  Late table;
+  for (int i = 0; i < 4; ++i) table.act_first();
+  table.wait(kDelay);
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+  table.join(kWatcher);
+  object seen = table.heard_of(kWatcher, "welcome").back().at("snapshot").as_object();
+  table.act_first();
+  table.wait(kDelay);
+  for (const object& each : table.heard_of(kWatcher, "happened"))
+    if (each.contains("changes")) seen = applied(std::move(seen), each.at("changes").as_object());
+  EXPECT_EQ(members_that_change(seen), members_that_change(table.snapshot()));
+}
+
+TEST(RoomWatchers, NoClockRunsForThemWhileTheServerIsDown) {
+  Late table(R"(, "clock": {"kind": "increment", "base_ms": 600000})");
+  table.wait(kDelay);
+  const ConnectionId first = asked(table);
+  table.wait(20'000);
+  while (asked(table) == first) table.act_first();
+  table.join(3, {1});
+  const object before = table.heard_of(3, "clocks").back();
+  table.now += 3'600'000;
+  table.open();
+  table.settle(table.room->tick(table.now));
+  table.join(kWatcher);
+  const object clocks = table.heard_of(kWatcher, "clocks").back();
+  EXPECT_EQ(clocks.at("left_ms"), before.at("left_ms"));
+  const boost::json::value* running = clocks.if_contains("running");
+  EXPECT_TRUE(running == nullptr || running->is_null());
+}
+
 TEST(RoomWatchers, ATakebackIsSeenLateToo) {
   Late table;
   table.wait(kDelay);
@@ -324,6 +423,17 @@ TEST(RoomWatchers, AccountsAreListedAndTheOthersCounted) {
   EXPECT_EQ(heard.at("others").as_int64(), 2);
   table.join(2, {2});
   EXPECT_EQ(names_in(table.heard_of(2, "welcome").back()), names_in(told));
+}
+
+TEST(RoomWatchers, WhoSaysHelloAgainKeepsThePlaceInTheList) {
+  RoomTable table;
+  table.join(11, {}, "", {"Cleo", false});
+  table.join(12, {}, "", {"Dora", false});
+  const object welcome = table.say(11, R"({"type":"hello","id":"h","speaks":3})");
+  EXPECT_EQ(names_in(welcome), (std::vector<std::string>{"Cleo", "Dora"}));
+  table.settle(table.room->renew_key(0, std::vector{table.keys.at(1)}, "", table.now).output);
+  EXPECT_EQ(names_in(table.say(12, R"({"type":"hello","id":"h","speaks":3})")), names_in(welcome))
+      << "also where a key has changed";
 }
 
 TEST(RoomWatchers, WhoGoesIsNoLongerListed) {
@@ -431,6 +541,57 @@ TEST(RoomWatchers, WhoPlaysDoesNotGetItHoweverTheyAsk) {
       table.room->receive(15, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(1) + "\"}", table.now));
   table.say(11, line("b", "Another"));
   EXPECT_EQ(table.texts(15), std::vector<std::string>{"A secret"}) << "from the moment in which they play";
+}
+
+TEST(RoomWatchers, WhoSitsDownPlaysWithAllTheirConnections) {
+  Talking table;
+  table.join(21, {}, "", {"Ben", false}, "ben");  // on two devices
+  table.join(22, {}, "", {"Ben", false}, "ben");
+  table.settle(table.room->give_keys("ben", {table.keys.at(2)}, table.now));
+  table.say(11, line("a", "A secret"));
+  table.join(23, {}, "", {"Ben", false}, "ben");
+  EXPECT_EQ(table.texts(23), std::vector<std::string>{"A secret"})
+      << "the server shows the keys by itself then";
+  for (const ConnectionId mine : {21U, 22U}) {
+    EXPECT_EQ(table.heard_of(mine, "welcome").back().at("you").as_array().size(), 1U);
+    EXPECT_TRUE(table.texts(mine).empty());
+    EXPECT_EQ(code_of(table.say(mine, line("b", "x"))), "not-yours");
+  }
+  table.leave(23);
+  table.pass_a_second();
+  EXPECT_EQ(names_in(table.heard_of(1, "presence").back()), std::vector<std::string>{"Cleo"});
+  for (const ConnectionId other : {11U, 13U}) EXPECT_EQ(table.heard_of(other, "welcome").size(), 1U);
+  table.settle(table.room->give_keys("", {table.keys.at(2)}, table.now));
+  EXPECT_EQ(table.heard_of(13, "welcome").size(), 1U) << "nobody is nobody";
+}
+
+TEST(RoomWatchers, WhoSitsDownBeforeTheyHaveSaidHelloPlays) {
+  RoomTable table;
+  table.room->connect(21, {}, {"Ben", false}, "ben");
+  table.settle(table.room->give_keys("ben", {table.keys.at(2)}, table.now));
+  EXPECT_TRUE(table.room->seated().empty());
+  table.settle(table.room->receive(21, R"({"type":"hello","speaks":3})", table.now));
+  EXPECT_TRUE(table.room->seated().contains(21));
+}
+
+TEST(RoomWatchers, WhoSitsDownSeesAllOfItAtOnce) {
+  Late table;
+  table.wait(kDelay);
+  table.join(21, {}, "", {"Ben", false}, "ben");
+  table.act_first();
+  table.settle(table.room->give_keys("ben", {table.keys.at(2)}, table.now));
+  const object welcome = table.heard_of(21, "welcome").back();
+  EXPECT_FALSE(welcome.at("resumed").as_bool());
+  EXPECT_EQ(welcome.at("table").at("version").as_int64(), table.room->version());
+}
+
+TEST(RoomWatchers, WhoLosesTheirSeatIsToldWhatTheWatchersSaid) {
+  Talking table;
+  table.say(11, line("a", "First"));
+  table.settle(table.room->renew_key(0, std::vector{table.keys.at(1)}, "", table.now).output);
+  EXPECT_TRUE(table.heard_of(1, "welcome").back().at("you").as_array().empty());
+  EXPECT_EQ(table.texts(1), std::vector<std::string>{"First"});
+  EXPECT_TRUE(table.texts(2).empty());
 }
 
 TEST(RoomWatchers, AtTheEndTheirTalkIsShownToAll) {

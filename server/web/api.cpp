@@ -223,15 +223,20 @@ void Api::get_of_table(const Words& words, const HttpRequest& request, const Htt
        [view, request, reply](const Room& room, Room::Sees sees) { reply(view(room, request, sees)); });
 }
 
-// Where watchers see the game late, who holds a seat by a session alone is looked up too.
+// Where watchers see the game late, who shows no key of a seat may hold one by a session, and only then the
+// people's database is asked.
 void Api::look(const std::string& game, const HttpRequest& request, const HttpReply& reply,
                const std::function<void(const Room&, Room::Sees)>& view) {
   tables_.find(game, [=, this](const std::shared_ptr<Table>& table, const ApiError& error) {
     if (error) return reply(error_response(error));
     if (!table->is_late()) return table->look([view](const Room& room) { view(room, Room::Sees::all); });
-    seats_.with_keys(request, game, [table, view](const HttpRequest& asked) {
-      table->look(
-          [view, keys = cookie_keys(asked.cookie)](const Room& room) { view(room, room.sees(keys)); });
+    table->look([=, this](const Room& room) {
+      const Room::Sees sees = room.sees(cookie_keys(request.cookie));
+      if (sees == Room::Sees::all) return view(room, sees);
+      seats_.with_keys(request, game, [table, view](const HttpRequest& asked) {
+        table->look(
+            [view, keys = cookie_keys(asked.cookie)](const Room& late) { view(late, late.sees(keys)); });
+      });
     });
   });
 }

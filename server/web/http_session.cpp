@@ -78,17 +78,19 @@ asio::awaitable<bool> holds_seat(Table& table, const std::vector<std::string>& k
 struct Visit {
   HttpRequest request;
   wire::Watcher who;
+  std::string person;
 };
 
-// With the keys of the person's session, and the person's name.
+// With the keys of the person's session, and who that is.
 asio::awaitable<Visit> visit_of(PersonSeats& seats, HttpRequest request, std::string game) {
   const auto begin = [&](auto handler) {
     const auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-    seats.with_name(request, game, [shared](HttpRequest with, wire::Watcher who) {
+    seats.with_name(request, game, [shared](HttpRequest with, wire::Watcher who, std::string person) {
       const auto executor = asio::get_associated_executor(*shared);
-      asio::post(executor, [shared, visit = Visit{std::move(with), std::move(who)}]() mutable {
-        (*shared)(std::move(visit));
-      });
+      asio::post(executor,
+                 [shared, visit = Visit{std::move(with), std::move(who), std::move(person)}]() mutable {
+                   (*shared)(std::move(visit));
+                 });
     });
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Visit)>(begin,
@@ -100,14 +102,15 @@ class TablePeer final : public SocketPeer {
  public:
   // `request`: the id of the trace by which the socket was opened.
   TablePeer(std::shared_ptr<Table> table, std::vector<std::string> keys, std::string client,
-            std::string request, wire::Watcher who)
+            std::string request, wire::Watcher who, std::string person)
       : table_(std::move(table)),
         keys_(std::move(keys)),
         client_(std::move(client)),
         request_(std::move(request)),
-        who_(std::move(who)) {}
+        who_(std::move(who)),
+        person_(std::move(person)) {}
   void connect(ConnectionId id, std::shared_ptr<Connection> connection) override {
-    table_->connect(id, std::move(keys_), std::move(connection), client_, request_, who_);
+    table_->connect(id, std::move(keys_), std::move(connection), client_, request_, who_, person_);
   }
   void receive(ConnectionId id, std::string text, Trace trace) override {
     table_->receive(id, std::move(text), std::move(trace));
@@ -119,6 +122,7 @@ class TablePeer final : public SocketPeer {
   std::vector<std::string> keys_;  // of the cookie
   const std::string client_, request_;
   const wire::Watcher who_;
+  const std::string person_;
 };
 
 class HttpSession {
@@ -343,7 +347,7 @@ class HttpSession {
         std::vector<std::string> keys = cookie_keys(visit.request.cookie);
         plays = !keys.empty() && co_await holds_seat(*table, keys);
         peer = std::make_shared<TablePeer>(std::move(table), std::move(keys), client, asked.trace.id(),
-                                           std::move(visit.who));
+                                           std::move(visit.who), std::move(visit.person));
       }
       if (peer && !plays && is_crowded()) {
         error = {ErrorCode::too_many,

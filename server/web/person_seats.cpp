@@ -50,6 +50,12 @@ void PersonSeats::note_at(const std::string& game) {
   });
 }
 
+void PersonSeats::give_at(const std::string& game, const std::string& person, std::vector<std::string> keys) {
+  tables_.find(game, [person, keys = std::move(keys)](const std::shared_ptr<Table>& table, const ApiError&) {
+    if (table) table->give_keys(person, keys);
+  });
+}
+
 void PersonSeats::hold(const HttpRequest& request, const std::string& game,
                        const std::vector<HeldSeat>& seats, std::function<void()> then) {
   const Shown shown = shown_by(request);
@@ -60,6 +66,7 @@ void PersonSeats::hold(const HttpRequest& request, const std::string& game,
     if (!person.empty()) {
       hold_seats(sql, person, game, seats, now);
       note_at(game);
+      give_at(game, person, keys_of(sql, person, game));
     }
     then();
   };
@@ -88,7 +95,9 @@ void PersonSeats::follow(const std::string& game, const std::string& rematch, st
 void PersonSeats::with_keys(HttpRequest request, const std::string& game,
                             std::function<void(HttpRequest)> then) {
   look_up(std::move(request), game, false,
-          [then = std::move(then)](HttpRequest with, const wire::Watcher&) { then(std::move(with)); });
+          [then = std::move(then)](HttpRequest with, const wire::Watcher&, const std::string&) {
+            then(std::move(with));
+          });
 }
 
 void PersonSeats::with_name(HttpRequest request, const std::string& game, WithName then) {
@@ -97,7 +106,7 @@ void PersonSeats::with_name(HttpRequest request, const std::string& game, WithNa
 
 void PersonSeats::look_up(HttpRequest request, const std::string& game, bool name, WithName then) {
   const Shown shown = shown_by(request);
-  if (!shown.any()) return then(std::move(request), {});
+  if (!shown.any()) return then(std::move(request), {}, {});
   const auto work = [this, shown, game, name, request, then](Sql& sql) {
     HttpRequest with = request;
     wire::Watcher who;
@@ -105,13 +114,13 @@ void PersonSeats::look_up(HttpRequest request, const std::string& game, bool nam
     const std::string person = person_of(sql, shown, now);
     if (!person.empty()) add_keys(with.cookie, keys_of(sql, person, game));
     if (!person.empty() && name) who = name_of(sql, person);
-    then(std::move(with), std::move(who));
+    then(std::move(with), std::move(who), person);
   };
   const auto failed = [request, then](const StoreError& error) {
     note_people_away(error);
-    then(request, {});
+    then(request, {}, {});
   };
-  if (!pool_.post(work, failed)) then(std::move(request), {});
+  if (!pool_.post(work, failed)) then(std::move(request), {}, {});
 }
 
 void PersonSeats::find_person(const HttpRequest& request, std::function<void(std::string)> then) {

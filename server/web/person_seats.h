@@ -21,15 +21,16 @@ class PersonSeats {
   PersonSeats(SqlPool& pool, Tables& tables, std::int64_t (*wall_clock)())
       : pool_(pool), tables_(tables), wall_clock_(wall_clock) {}
 
-  // Who asks holds these seats; then `then`.
+  // Who asks holds these seats, and so do the sockets that they have at the table already; then `then`.
   void hold(const HttpRequest& request, const std::string& game, const std::vector<HeldSeat>& seats,
             std::function<void()> then);
   // The rematch of a game has the same people; then `then`.
   void follow(const std::string& game, const std::string& rematch, std::function<void()> then);
   // The request with the keys that its person has in this game, as if its cookie had them.
   void with_keys(HttpRequest request, const std::string& game, std::function<void(HttpRequest)> then);
-  // The same, and by which name the person is known; no name: a guest, or nobody.
-  using WithName = std::function<void(HttpRequest, wire::Watcher)>;
+  // The same, with by which name the person is known, no name: a guest, or nobody; and the person's id,
+  // empty: nobody is known.
+  using WithName = std::function<void(HttpRequest, wire::Watcher, std::string)>;
   void with_name(HttpRequest request, const std::string& game, WithName then);
   // The person's id; empty: nobody is known. Notes that they are there.
   void find_person(const HttpRequest& request, std::function<void(std::string)> then);
@@ -37,6 +38,7 @@ class PersonSeats {
 
  private:
   void note_at(const std::string& game);
+  void give_at(const std::string& game, const std::string& person, std::vector<std::string> keys);
   void look_up(HttpRequest request, const std::string& game, bool name, WithName then);
 
   SqlPool& pool_;

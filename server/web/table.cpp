@@ -75,15 +75,23 @@ void Table::start() {
 }
 
 void Table::connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-                    std::string client, std::string request, wire::Watcher who) {
+                    std::string client, std::string request, wire::Watcher who, std::string person) {
   asio::post(strand_,
              [self = shared_from_this(), id, keys = std::move(keys), connection = std::move(connection),
-              client = std::move(client), request = std::move(request), who = std::move(who)]() mutable {
+              client = std::move(client), request = std::move(request), who = std::move(who),
+              person = std::move(person)]() mutable {
                if (self->lost_) return connection->close(kLost);
                self->guests_.emplace(id, Guest{std::move(connection), std::move(client), std::move(request)});
-               self->room_->connect(id, std::move(keys), std::move(who));  // which it may though it is busy
+               // which it may though it is busy
+               self->room_->connect(id, std::move(keys), std::move(who), std::move(person));
                self->settle();
              });
+}
+
+void Table::give_keys(std::string person, std::vector<std::string> keys) {
+  ask([person = std::move(person), keys = std::move(keys)](Room& room) {
+    return RoomResult{room.give_keys(person, keys, unix_now()), {}};
+  });
 }
 
 void Table::receive(ConnectionId id, std::string text, Trace trace) {

@@ -70,9 +70,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // To be called once, after the table was made: it begins, computer players think.
   void start();
   // `client`: its address, as limit_key() names it; `request`: the id of its trace, for refusals.
-  // `who`: as Room::connect().
+  // `who` and `person`: as Room::connect().
   void connect(ConnectionId id, std::vector<std::string> keys, std::shared_ptr<Connection> connection,
-               std::string client = "", std::string request = "", wire::Watcher who = {});
+               std::string client = "", std::string request = "", wire::Watcher who = {},
+               std::string person = "");
+  // As Room::give_keys().
+  void give_keys(std::string person, std::vector<std::string> keys);
   void receive(ConnectionId id, std::string text, Trace trace = {});
   void disconnect(ConnectionId id);
 

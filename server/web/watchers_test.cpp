@@ -168,6 +168,27 @@ TEST_F(Watchers, WithAnAccountTheyAreListedAndTalkAmongThemselves) {
   }
 }
 
+TEST_F(Watchers, WhoSitsDownPlaysWithTheSocketsThatTheyHad) {
+  const TestSeat one = make();
+  Browser ben = with_account("Ben"), cleo = with_account("Cleo");
+  SocketClient early = watch(one.game, ben.cookies()), watcher = watch(one.game, cleo.cookies());
+  EXPECT_TRUE(expect(early, "welcome").at("you").as_array().empty());
+  expect(watcher, "welcome");
+  ASSERT_EQ(
+      ben.post("/api/games/" + one.game + "/seats/2", R"({"nonce": "its-nonce", "name": "Ben"})").status,
+      200);
+  EXPECT_EQ(expect(early, "welcome").at("you").as_array().size(), 1U);
+  early.send(R"({"type": "watcher-chat", "id": "c", "text": "Hello"})");
+  EXPECT_EQ(refused(early), "not-yours");
+  watcher.send(R"({"type": "watcher-chat", "id": "c", "text": "What a city"})");
+  expect(watcher, "reply");
+  early.send(R"({"type": "chat", "id": "d", "text": "the end"})");
+  while (const auto message = early.receive()) {
+    EXPECT_THAT(*message, Not(HasSubstr("What a city")));
+    if (message->find("the end") != std::string::npos) break;
+  }
+}
+
 TEST_F(Watchers, WhoHoldsASeatByTheirSessionAloneSeesAllOfIt) {
   Browser anna = with_account("Anna");
   std::string body = kTwoPeople;

@@ -22,6 +22,13 @@ void ClockRequests::tell(ConnectionId to, UnixMs now, Output& out) const {
   out.messages.push_back({message_text(wire::ClocksTold{watches ? late_.clocks(now) : time_.view(now)}), to});
 }
 
+void ClockRequests::tell_watchers(UnixMs now, Output& out) const {
+  const TableState& table = late_.table();
+  if (!table.clock.exists() || table.status() == TableStatus::waiting) return;
+  out.messages.push_back(
+      {message_text(wire::ClocksTold{late_.clocks(now)}), {}, {}, false, Audience::watchers});
+}
+
 void ClockRequests::tell_all(UnixMs now, Output& out) {
   if (!context_.table.clock.exists() || context_.table.status() == TableStatus::waiting) return;
   Message message{message_text(wire::ClocksTold{time_.view(now)}), std::nullopt};

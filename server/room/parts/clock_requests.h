@@ -21,6 +21,7 @@ class ClockRequests {
   // run.
   void tell(ConnectionId to, UnixMs now, Output& out) const;
   void tell_all(UnixMs now, Output& out);
+  void tell_watchers(UnixMs now, Output& out) const;  // as they see them
 
  private:
   // Why nothing of this can be asked for; and the same for a connection that may hold no seat which plays.

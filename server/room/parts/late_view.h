@@ -36,8 +36,9 @@ class LateView {
   void note_stored(const TableState& before, const Happening& what, UnixMs now);
   // A clock has begun to run without a row.
   void note_clocks(UnixMs now);
-  // Tells what is due; all there is once the game is over.
-  void go_on(UnixMs now, Output& out);
+  // Tells what is due; all there is once the game is over. True: that would be more than a connection has
+  // room for, so those who watch are to be welcomed anew instead.
+  bool go_on(UnixMs now, Output& out);
   std::optional<UnixMs> due() const;  // nothing: nothing waits
 
  private:
@@ -52,6 +53,7 @@ class LateView {
   void stop();
   void tell(Waiting what, Output& out);
   void tell_row(Waiting& what, Output& out);
+  void note_row_clocks(Waiting& what, const TableState& after);
 
   RoomContext& context_;
   const Presence& presence_;

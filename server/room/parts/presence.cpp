@@ -68,32 +68,52 @@ Surroundings Presence::around() const {
           std::move(now.gone), std::move(now.hurried), now.watchers,   context_.damaged};
 }
 
+Presence::Here Presence::here_for_watchers() const {
+  Here now = here();
+  if (!context_.late) return now;
+  now.gone.assign(now.gone.size(), false);
+  now.hurried.assign(now.hurried.size(), false);
+  return now;
+}
+
 std::optional<UnixMs> Presence::due_from() const {
-  if (!context_.visitors.watched() || (!owed_ && here() == told_)) return std::nullopt;
-  return told_at_ + kTellEvery;
+  if (!context_.visitors.watched()) return std::nullopt;
+  const bool seated = to_seated_.differs(here()), watchers = to_watchers_.differs(here_for_watchers());
+  if (!seated && !watchers) return std::nullopt;
+  if (!context_.late) return std::max(to_seated_.at, to_watchers_.at) + kTellEvery;
+  if (seated && watchers) return std::min(to_seated_.at, to_watchers_.at) + kTellEvery;
+  return (seated ? to_seated_.at : to_watchers_.at) + kTellEvery;
 }
 
 void Presence::notify(UnixMs now, Output& out) {
-  const bool lately = now >= told_at_ && now < told_at_ + kTellEvery;
-  if (lately || !due_from()) return;
-  Here next = here();
-  wire::Presence sent;
-  if (names_owed_ || next.names != told_.names) sent.named = context_.visitors.named();
-  sent.others = static_cast<std::int64_t>(context_.visitors.others());
-  told_ = std::move(next);
-  told_at_ = now;
-  owed_ = names_owed_ = false;
-  sent.watchers = static_cast<std::int64_t>(told_.watchers);
-  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
-    if (told_.present[seat]) sent.present.push_back(seat_number(seat));
-    if (told_.gone[seat]) sent.gone.push_back(seat_number(seat));
-    if (told_.hurried[seat]) sent.hurried.push_back(seat_number(seat));
+  if (!context_.visitors.watched()) return;
+  if (context_.late) {
+    tell(to_seated_, here(), Audience::seated, now, out);
+    return tell(to_watchers_, here_for_watchers(), Audience::watchers, now, out);
   }
-  if (!context_.late) return out.messages.push_back({message_text(sent), std::nullopt});
-  out.messages.push_back({message_text(sent), {}, {}, false, Audience::seated});
-  sent.gone.clear();  // which would tell those who see the game late whose turn it is now
-  sent.hurried.clear();
-  out.messages.push_back({message_text(sent), {}, {}, false, Audience::watchers});
+  Here next = here();
+  to_seated_.owed = to_seated_.owed || to_watchers_.differs(next);
+  to_seated_.names_owed =
+      to_seated_.names_owed || to_watchers_.names_owed || next.names != to_watchers_.here.names;
+  to_seated_.at = std::max(to_seated_.at, to_watchers_.at);
+  tell(to_seated_, std::move(next), Audience::everybody, now, out);
+  to_watchers_ = to_seated_;
+}
+
+void Presence::tell(Told& told, Here next, Audience audience, UnixMs now, Output& out) const {
+  const bool lately = now >= told.at && now < told.at + kTellEvery;
+  if (lately || !told.differs(next)) return;
+  wire::Presence sent;
+  if (told.names_owed || next.names != told.here.names) sent.named = context_.visitors.named();
+  sent.others = static_cast<std::int64_t>(context_.visitors.others());
+  sent.watchers = static_cast<std::int64_t>(next.watchers);
+  for (PlayerId seat = 0; seat < context_.table.seats.size(); ++seat) {
+    if (next.present[seat]) sent.present.push_back(seat_number(seat));
+    if (next.gone[seat]) sent.gone.push_back(seat_number(seat));
+    if (next.hurried[seat]) sent.hurried.push_back(seat_number(seat));
+  }
+  told = {std::move(next), now};
+  out.messages.push_back({message_text(sent), {}, {}, false, audience});
 }
 
 }  // namespace bastide

@@ -41,16 +41,21 @@ class Presence {
     bool operator==(const Here&) const = default;
   };
   Here here() const;
+  // As those who hold no seat are told it: where they see the game late, not who is gone or hurried, which
+  // would tell whose turn it is now.
+  Here here_for_watchers() const;
   Surroundings around() const;
 
   // What changes in a second is told together, and only if it is another than was told. Else due_from() says
-  // when.
+  // when. Where the game is seen late, those who hold no seat are told by themselves: neither what they are
+  // told nor when has to do with what they are not told.
   void notify(UnixMs now, Output& out);
   std::optional<UnixMs> due_from() const;  // nothing: all is told
-  // Somebody is welcomed with this, which may be another than everybody was told.
-  void note_welcome(const Here& here) {
-    owed_ = owed_ || here != told_;
-    names_owed_ = names_owed_ || here.names != told_.names;
+  // Somebody, who holds a seat or does not, is welcomed with this, which may be another than was told.
+  void note_welcome(const Here& here, bool seated) {
+    Told& told = seated ? to_seated_ : to_watchers_;
+    told.owed = told.owed || here != told.here;
+    told.names_owed = told.names_owed || here.names != told.here.names;
   }
 
  private:
@@ -64,9 +69,14 @@ class Presence {
   bool was_attended_ = false;
   UnixMs attended_since_ = 0;
   static constexpr UnixMs kTellEvery = 1000;
-  Here told_;
-  UnixMs told_at_ = -kTellEvery;
-  bool owed_ = false, names_owed_ = false;  // somebody's welcome said something else
+  struct Told {
+    Here here;
+    UnixMs at = -kTellEvery;
+    bool owed = false, names_owed = false;  // somebody's welcome said something else
+    bool differs(const Here& now) const { return owed || now != here; }
+  };
+  void tell(Told& told, Here next, Audience audience, UnixMs now, Output& out) const;
+  Told to_seated_, to_watchers_;  // the same, but where the game is seen late
 };
 
 }  // namespace bastide

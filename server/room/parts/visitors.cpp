@@ -14,35 +14,52 @@ constexpr double kResyncsASecond = 0.5;
 
 }  // namespace
 
-void Visitors::open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who) {
+void Visitors::open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who,
+                    std::string person) {
   if (keys.size() > kMaxKeys) keys.resize(kMaxKeys);
-  all_[connection].keys = std::move(keys);
-  all_[connection].who = std::move(who);
+  Connection& opened = all_[connection];
+  opened.keys = std::move(keys);
+  opened.who = std::move(who);
+  opened.person = std::move(person);
 }
 
 void Visitors::close(ConnectionId connection) {
   const auto found = all_.find(connection);
   if (found == all_.end()) return;
   count(connection, found->second, -1);
+  list(found->second, false);
   all_.erase(found);
 }
 
-void Visitors::join(ConnectionId number, std::vector<std::string> keys, std::optional<bool> fetches) {
-  Connection& connection = all_.at(number);
-  count(number, connection, -1);
-  for (std::string& key : keys) {
+void Visitors::add_keys(Connection& connection, const std::vector<std::string>& keys) {
+  for (const std::string& key : keys) {
     std::erase(connection.keys, key);
-    connection.keys.insert(connection.keys.begin(), std::move(key));
+    connection.keys.insert(connection.keys.begin(), key);
   }
   if (connection.keys.size() > 2 * kMaxKeys) connection.keys.resize(2 * kMaxKeys);
+}
+
+void Visitors::join(ConnectionId number, const std::vector<std::string>& keys, std::optional<bool> fetches) {
+  Connection& connection = all_.at(number);
+  count(number, connection, -1);
+  add_keys(connection, keys);
   connection.seats = opened_by(connection.keys);
   connection.joined = true;
   connection.fetches = fetches.value_or(connection.fetches);
   count(number, connection, +1);
+  list(connection, connection.seats.empty());
 }
 
 bool Visitors::holds(ConnectionId connection, PlayerId seat) const {
   return std::ranges::find(seats_of(connection), seat) != seats_of(connection).end();
+}
+
+std::vector<ConnectionId> Visitors::watching() const {
+  std::vector<ConnectionId> watching;
+  watching.reserve(watchers());
+  for (const auto& [number, connection] : all_)
+    if (connection.joined && connection.seats.empty()) watching.push_back(number);
+  return watching;
 }
 
 bool Visitors::may_resync(ConnectionId connection, UnixMs now) {
@@ -59,12 +76,28 @@ std::vector<PlayerId> Visitors::opened_by(std::span<const std::string> keys) con
   return seats;
 }
 
+std::vector<ConnectionId> Visitors::give(const std::string& person, const std::vector<std::string>& keys) {
+  std::vector<ConnectionId> winners;
+  for (auto& [number, connection] : all_) {
+    if (person.empty() || connection.person != person) continue;
+    add_keys(connection, keys);
+    if (!connection.joined) continue;
+    count(number, connection, -1);
+    const std::vector<PlayerId> had = std::exchange(connection.seats, opened_by(connection.keys));
+    count(number, connection, +1);
+    list(connection, connection.seats.empty());
+    if (connection.seats != had) winners.push_back(number);
+  }
+  return winners;
+}
+
 std::vector<ConnectionId> Visitors::look_up_seats() {
   std::vector<ConnectionId> losers;
   for (auto& [number, connection] : all_) {
     count(number, connection, -1);
     const std::vector<PlayerId> had = std::exchange(connection.seats, opened_by(connection.keys));
     count(number, connection, +1);
+    list(connection, connection.joined && connection.seats.empty());
     const auto& has = connection.seats;
     if (connection.joined && !std::includes(has.begin(), has.end(), had.begin(), had.end()))
       losers.push_back(number);
@@ -79,8 +112,11 @@ void Visitors::count(ConnectionId number, const Connection& connection, int by) 
     seated_.erase(number);
   else
     seated_.insert(number);
-  if (connection.seats.empty()) count_name(connection.who, by);
   joined_ = by < 0 ? joined_ - 1 : joined_ + 1;
+}
+
+void Visitors::list(Connection& connection, bool watches) {
+  if (std::exchange(connection.listed, watches) != watches) count_name(connection.who, watches ? 1 : -1);
 }
 
 void Visitors::count_name(const wire::Watcher& who, int by) {

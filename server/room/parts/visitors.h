@@ -19,23 +19,30 @@ class Visitors {
  public:
   explicit Visitors(const TableState& table) : table_(table) {}
 
-  // `who`: the account that it is of; no name: it is of none.
-  void open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {});
+  // `who`: the account that it is of; no name: it is of none. `person`: the id of that person; empty: nobody
+  // is known.
+  void open(ConnectionId connection, std::vector<std::string> keys, wire::Watcher who = {},
+            std::string person = {});
   void close(ConnectionId connection);
   bool has(ConnectionId connection) const { return all_.contains(connection); }
   std::size_t size() const { return all_.size(); }
 
   // Has said hello, perhaps once more, with further keys. From now on it counts.
-  void join(ConnectionId number, std::vector<std::string> keys, std::optional<bool> fetches);
+  void join(ConnectionId number, const std::vector<std::string>& keys, std::optional<bool> fetches);
   bool joined(ConnectionId connection) const { return all_.at(connection).joined; }
   // Its snapshots come over HTTP, not in a welcome.
   bool fetches(ConnectionId connection) const { return all_.at(connection).fetches; }
   const std::vector<PlayerId>& seats_of(ConnectionId connection) const { return all_.at(connection).seats; }
   bool holds(ConnectionId connection, PlayerId seat) const;
+  // Those that have said hello and hold no seat.
+  std::vector<ConnectionId> watching() const;
   // It may have everything once more.
   bool may_resync(ConnectionId connection, UnixMs now);
 
   std::vector<PlayerId> opened_by(std::span<const std::string> keys) const;
+  // The person has these keys: all connections of theirs show them from now on. Those that have won a seat by
+  // it.
+  std::vector<ConnectionId> give(const std::string& person, const std::vector<std::string>& keys);
   // The table's keys have changed. The connections that have lost a seat by it.
   std::vector<ConnectionId> look_up_seats();
 
@@ -55,13 +62,18 @@ class Visitors {
   struct Connection {
     std::vector<std::string> keys;
     wire::Watcher who;
+    std::string person;
     std::vector<PlayerId> seats;  // that the keys open
     bool joined = false;          // has said hello
+    bool listed = false;          // is counted in names_
     bool fetches = false;
     Pace resyncs{};
   };
   // Counts the connection in, or out with -1: to be called after, and before, its seats change.
   void count(ConnectionId number, const Connection& connection, int by);
+  // Its name is among those who watch, if it watches. Who goes on to watch keeps the place.
+  void list(Connection& connection, bool watches);
+  static void add_keys(Connection& connection, const std::vector<std::string>& keys);
   void count_name(const wire::Watcher& who, int by);
 
   const TableState& table_;

@@ -19,14 +19,14 @@ constexpr std::size_t kMostPaces = 1000;
 }  // namespace
 
 ApiError WatcherTalk::too_fast(const std::string& name, UnixMs now) {
-  const ApiError error{ErrorCode::too_many,
-                       {"error.talk-too-fast", "That is a lot at once; send this again in a second"},
-                       {},
-                       {},
-                       1};
   if (paces_.size() >= kMostPaces) paces_.clear();
-  if (!paces_[name].take(now, kBurst, kASecond)) return error;
-  return together_.take(now, kBurstTogether, kTogetherASecond) ? ApiError() : error;
+  if (paces_[name].take(now, kBurst, kASecond) && together_.take(now, kBurstTogether, kTogetherASecond))
+    return {};
+  return {ErrorCode::too_many,
+          {"error.talk-too-fast", "That is a lot at once; send this again in a second"},
+          {},
+          {},
+          1};
 }
 
 ApiError WatcherTalk::why_not(ConnectionId from, const std::string& text, UnixMs now) {

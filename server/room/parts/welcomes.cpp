@@ -14,7 +14,7 @@ bool Welcomes::hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Ou
   const bool joined = context_.visitors.joined(from), watched = joined && context_.seats_of(from).empty();
   std::vector<std::string> keys = hello.keys.value_or(std::vector<std::string>());
   if (hello.key) keys.push_back(*hello.key);
-  context_.visitors.join(from, std::move(keys), hello.fetches);
+  context_.visitors.join(from, keys, hello.fetches);
   if (joined) since = late_.table_for(from).version;  // it has missed nothing; else: resync
   // Who has seen the game late, or is to see it late, has everything anew.
   if (joined && context_.late && watched != context_.seats_of(from).empty()) since.reset();
@@ -35,10 +35,19 @@ void Welcomes::resync(ConnectionId from, const wire::ResyncRequest& request, Uni
          {},
          {}},
         out);
-  welcome(from, std::nullopt, request.message.id, out);
-  clocks_.tell(from, now, out);
-  help_.notify_chances(from, out);
-  watchers_.tell(from, out);
+  welcome_anew(from, request.message.id, now, out);
+}
+
+void Welcomes::welcome_anew(ConnectionId to, const std::string& message, UnixMs now, Output& out) {
+  welcome(to, std::nullopt, message, out);
+  clocks_.tell(to, now, out);
+  help_.notify_chances(to, out);
+  watchers_.tell(to, out);
+}
+
+void Welcomes::welcome_watchers(UnixMs now, Output& out) {
+  for (const ConnectionId watcher : context_.visitors.watching()) welcome(watcher, std::nullopt, {}, out);
+  clocks_.tell_watchers(now, out);
 }
 
 wire::Welcome Welcomes::welcome_to(std::span<const PlayerId> seats) const {
@@ -61,7 +70,7 @@ void Welcomes::add_all(wire::Welcome& welcome, const TableState& table, bool fet
 // The number of watchers in it may be older: the next presence tells it.
 std::shared_ptr<const std::string> Welcomes::watchers_welcome(bool fetches) {
   Shared& shared = shared_[fetches ? 1 : 0];
-  Presence::Here now = presence_.here();
+  Presence::Here now = presence_.here_for_watchers();
   const std::int64_t version = late_.table().version;
   const bool same = shared.version == version && shared.late == context_.late &&
                     shared.here.present == now.present && shared.here.hurried == now.hurried;
@@ -70,7 +79,7 @@ std::shared_ptr<const std::string> Welcomes::watchers_welcome(bool fetches) {
     add_all(welcome, late_.table(), fetches);
     shared = {version, context_.late, std::move(now), message_text(welcome)};
   }
-  presence_.note_welcome(shared.here);
+  presence_.note_welcome(shared.here, false);
   return shared.text;
 }
 
@@ -87,7 +96,7 @@ void Welcomes::welcome(ConnectionId to, std::optional<std::int64_t> since, const
   const bool resumed = since && missed_nothing(to, *since);
   if (!resumed && seats.empty() && message.empty())
     return out.messages.push_back({watchers_welcome(fetches), to, {}, true});
-  presence_.note_welcome(presence_.here());
+  presence_.note_welcome(seats.empty() ? presence_.here_for_watchers() : presence_.here(), !seats.empty());
   wire::Welcome welcome = welcome_to(seats);
   if (!message.empty()) welcome.id = message;
   welcome.resumed = true;

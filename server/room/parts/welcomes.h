@@ -24,6 +24,10 @@ class Welcomes {
   // False: refused, and it has not come.
   bool hello(ConnectionId from, const wire::Hello& hello, UnixMs now, Output& out);
   void resync(ConnectionId from, const wire::ResyncRequest& request, UnixMs now, Output& out);
+  // All there is, with clocks, chances and talk, as far as it may be seen.
+  void welcome_anew(ConnectionId to, const std::string& message, UnixMs now, Output& out);
+  // The same for all who hold no seat; the talk they have.
+  void welcome_watchers(UnixMs now, Output& out);
   // All there is; what was missed, if `since` is known.
   void welcome(ConnectionId to, std::optional<std::int64_t> since, const std::string& message, Output& out);
 

@@ -168,10 +168,10 @@ class RoomTable {
 
   // Somebody comes with the keys of these seats; none: a watcher.
   void join(ConnectionId who, std::vector<int> seats = {}, std::string_view more = "",
-            wire::Watcher name = {}) {
+            wire::Watcher name = {}, std::string person = {}) {
     std::vector<std::string> shown;
     for (int seat : seats) shown.push_back(keys.at(seat));
-    room->connect(who, shown, std::move(name));
+    room->connect(who, shown, std::move(name), std::move(person));
     heard[who].clear();
     there.insert(who);
     settle(room->receive(who, R"({"type":"hello","speaks":3)" + std::string(more) + "}", now));

@@ -16,6 +16,9 @@ export interface Watching {
   others: number;
 }
 
+/** Who may see what the watchers say, sees it: players not before the end. */
+export const seesWatcherTalk = (store: KnownTable) => store.you.value.length === 0 || store.table.value?.status === 'over';
+
 export abstract class KnownTable {
   readonly connection: Signal<Connection>;
   /** the server's words for why it closed the connection on purpose */

@@ -81,6 +81,17 @@ test('asking what something would do changes nothing of what is shown', () => {
   expect(moves()).toBe(before);
 });
 
+test.each([
+  ['players', { type: 'chat', text: 'Hm' } as const],
+  ['those who watch', { type: 'watcher-chat', text: 'Hm' } as const],
+])('what %s say to each other changes nothing of what is shown', (_who, line) => {
+  fake.happen(2);
+  playedAhead(2);
+  const before = moves();
+  void shown.send(line);
+  expect(moves()).toBe(before);
+});
+
 test('what came while this page was away is shown at once', () => {
   fake.happen(2);
   const { version } = fake.table();

@@ -17,7 +17,7 @@ interface Moment {
 }
 
 /** These change nothing of what is known, and can be asked for while moves are still shown. */
-const ASKS = ['preview', 'inspect', 'chat'];
+const ASKS = ['preview', 'inspect', 'chat', 'watcher-chat'];
 
 export class ShownTable extends KnownTable {
   private waiting: Moment[] = [];

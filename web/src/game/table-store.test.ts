@@ -145,6 +145,36 @@ test('a snapshot that could not be fetched is fetched again, unless another welc
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test('a snapshot that is older than the welcome is fetched again', async () => {
+  vi.useFakeTimers();
+  const fake = table();
+  const ask = vi
+    .spyOn(api, 'snapshotOf')
+    .mockResolvedValueOnce({ ...fake.snapshot, table_version: 8 })
+    .mockResolvedValue({ ...fake.snapshot, table_version: 9 });
+  vi.spyOn(api, 'logOf').mockResolvedValue({ game: 'recorded', version: 9, move: 0, begin: [], steps: [] });
+  fake.store.welcome(welcomeOf(fake, 9));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fake.store.table.value!.version).toBe(1);
+  await vi.runAllTimersAsync();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fake.store.table.value!.version).toBe(9);
+  expect(fake.store.snapshot.value!.table_version).toBe(9);
+});
+
+test('who sits down while the game goes on keeps nothing of what the watchers have said', () => {
+  const fake = new FakeTable([], whenAsked('place-tile'));
+  const line = { number: 1, name: 'Cleo', bot: false, at: '2026-11-21T17:40:00Z', text: 'Look' };
+  fake.store.watcherTalk.value = [line];
+  const welcome = { ...welcomeOf(fake, 1), snapshot: fake.snapshot };
+  fake.store.welcome({ ...welcome, you: [] });
+  expect(fake.store.watcherTalk.value).toEqual([line]);
+  fake.store.welcome({ ...welcome, table: { ...welcome.table, status: 'over' } });
+  expect(fake.store.watcherTalk.value).toEqual([line]);
+  fake.store.welcome(welcome);
+  expect(fake.store.watcherTalk.value).toEqual([]);
+});
+
 test.each([
   [10, 1],
   [8, 2], // something has happened since

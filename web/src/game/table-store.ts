@@ -146,7 +146,9 @@ export class TableStore extends KnownTable {
     this.early = null;
     const snapshot = early && early.table_version! >= message.table.version ? early : await this.askForSnapshot();
     if (welcome !== this.welcomes) return; // another has come, or nobody waits any more
-    if (!snapshot) return void setTimeout(() => welcome === this.welcomes && this.fetchSnapshot(message, welcome), FETCH_AGAIN_MS);
+    // an older one would be a board under the version of another
+    if (!snapshot || snapshot.table_version! < message.table.version)
+      return void setTimeout(() => welcome === this.welcomes && this.fetchSnapshot(message, welcome), FETCH_AGAIN_MS);
     const held = this.held ?? [];
     this.held = null;
     this.fetched = snapshot.table_version!; // a table's snapshot says it
@@ -167,6 +169,8 @@ export class TableStore extends KnownTable {
   private begin(message: Welcome) {
     batch(() => {
       this.you.value = message.you;
+      // who sits down has heard enough of those who watch, until the game is over
+      if (message.you.length > 0 && message.table.status !== 'over') this.watcherTalk.value = [];
       this.table.value = message.table;
       this.watching.value = { named: message.named, others: message.others };
       if (message.resumed) return;

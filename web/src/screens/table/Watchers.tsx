@@ -1,7 +1,7 @@
 // Those who watch: who they are, and what they say among themselves. Who plays sees the talk when the game is over.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { KnownTable } from '../../game/known-table';
+import { seesWatcherTalk, type KnownTable } from '../../game/known-table';
 import type { Refused } from '../../net/api';
 import { me } from '../../net/people';
 import type { Table, Watcher } from '../../net/wire';
@@ -9,9 +9,6 @@ import { Problem } from '../../parts/Problem';
 import { isSilent } from '../../settings/talk';
 import { t } from '../../texts/texts';
 import { wordsOf } from './talk';
-
-/** Who may see it, sees it: players not before the end. */
-export const seesWatcherTalk = (store: KnownTable) => store.you.value.length === 0 || store.table.value?.status === 'over';
 
 export function WatcherList({ store }: { store: KnownTable }) {
   const { named, others } = store.watching.value;
@@ -37,10 +34,10 @@ function Name({ name, bot }: Watcher) {
   );
 }
 
-/** How late who only watches sees the game; null: at once, or it is over. */
+/** How late who only watches sees the game, in minutes, of which a begun one counts; null: at once, or it is over. */
 export function delayNote(table: Table, watches: boolean): string | null {
   if (table.watch_delay === 0 || table.status === 'over') return null;
-  const minutes = Math.max(1, Math.round(table.watch_delay / 60));
+  const minutes = Math.ceil(table.watch_delay / 60);
   return watches ? t('watchers.late-you', { minutes }) : t('watchers.late', { minutes });
 }
 

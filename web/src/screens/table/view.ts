@@ -8,7 +8,7 @@ import { sameCell, segmentsIn } from '../../game/spot';
 import { featureAt, lastMoves, numbered } from '../../game/places';
 import { buildingsOf, figuresOnBoard, piecesOf, roadsOver } from '../../game/tokens';
 import { OpenSquares } from '../../game/open-squares';
-import type { KnownTable } from '../../game/known-table';
+import { seesWatcherTalk, type KnownTable } from '../../game/known-table';
 import { figureAt, spotsOf, whyNobody, whyText } from '../../turn/spots';
 import { roadsOfTurn } from '../../turn/roads-over';
 import { Hints } from '../../turn/hints';
@@ -70,7 +70,9 @@ export class TableView {
   }
 
   readonly watchersUnread = computed(() =>
-    isSilent() ? 0 : this.store.watcherTalk.value.filter(({ number, name }) => number > this.watchersRead.value && name !== me.value?.name).length,
+    isSilent() || !seesWatcherTalk(this.store)
+      ? 0
+      : this.store.watcherTalk.value.filter(({ number, name }) => number > this.watchersRead.value && name !== me.value?.name).length,
   );
 
   readonly looks = computed<SeatLook[]>(() => seatLooks(this.store.table.value?.seats ?? []));
