@@ -88,7 +88,7 @@ TEST(AFullDisk, HasEveryRowThatWasAcknowledgedAndNoneThatWasRefused) {
   std::int64_t acknowledged = 0;
   bool refused = false;
   {
-    StoreThread store(open_store(file, {.most_bytes = 200'000}));
+    StoreThread store(open_store(file, {.most_bytes = 600'000}));
     store.ask({NewGame{"game", "{}", "seed"}, {}});
     while (!refused) {
       std::promise<StoreThread::Result> answer;

@@ -175,6 +175,7 @@ std::string translated(std::string_view key, std::string_view english) {
 }
 
 std::string in_language(const Said& said) {
+  if (found_in(speech(), WordArea::said, said.key) == nullptr) return said.text;  // which names the place
   const std::string text = said_in(speech(), said);
   const std::string place = place_of(said.arguments);
   return place.empty() ? text : in_words("table.reason-at", {{"sentence", text}, {"place", place}});

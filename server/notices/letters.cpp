@@ -120,13 +120,23 @@ Said subject_of(const Letter& letter) {
   return {"letter.open-subject", "The way back into your account"};
 }
 
+// Programs for mail make links of what looks like one, and a name is its owner's to choose.
+std::string unlinked(const std::string& name) {
+  std::string text;
+  for (const char c : name) {
+    text += c;
+    if (c == '.') text += ' ';
+  }
+  return text;
+}
+
 Said main_part_of(const Letter& letter) {
   switch (letter.kind) {
     case LetterKind::verify:
       return {"letter.verify",
               "Somebody, most likely you, wants the account ''{name}'' to have this address. If it was you, "
               "open this link within an hour:",
-              {{"name", letter.name}}};
+              {{"name", unlinked(letter.name)}}};
     case LetterKind::changed:
       return {
           "letter.changed",
@@ -171,11 +181,12 @@ void ask_for_address(Sql& sql, std::string_view person, std::string_view address
   });
 }
 
-std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view code, UnixMs now) {
+std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view person, std::string_view code,
+                                              UnixMs now) {
   std::optional<VerifiedAddress> verified;
   transact(sql, [&] {
     verified.reset();
-    const auto taken = take_code(sql, CodeKind::mail, code, now);
+    const auto taken = take_code(sql, CodeKind::mail, code, now, person);
     if (!taken) return;
     const SqlAnswer owner =
         sql.ask("SELECT name, email FROM person WHERE id = $1 AND kind = 'account'", {taken->person});
@@ -222,7 +233,7 @@ std::string open_by_letter(Sql& sql, std::string_view code, UnixMs now) {
     person.clear();
     const auto taken = take_code(sql, CodeKind::way_back, code, now);
     if (!taken) return;
-    forget_ways_back(sql, taken->person);
+    forget_links(sql, taken->person);
     end_sessions(sql, taken->person, "");
     person = taken->person;
   });
@@ -234,6 +245,12 @@ void forget_ways_back(Sql& sql, std::string_view person) {
   sql.ask("DELETE FROM secret_code WHERE person = $1 AND kind = 'way-back'", {person});
 }
 
+void forget_links(Sql& sql, std::string_view person) {
+  forget_ways_back(sql, person);
+  forget_what_waits(sql, person);
+  forget_sent_codes(sql, person);
+}
+
 std::optional<Letter> claim_letter(Sql& sql, const std::string& holder, UnixMs now, UnixMs lease) {
   std::optional<Letter> claimed;
   bool more = true;
@@ -243,7 +260,6 @@ std::optional<Letter> claim_letter(Sql& sql, const std::string& holder, UnixMs n
       more = claimed && !letter_is_to_be_sent(sql, *claimed, now);
     });
   }
-  if (!claimed) sql.ask("DELETE FROM letter WHERE until <= $1 AND lease <= $1", {now});
   return claimed;
 }
 
@@ -267,8 +283,13 @@ bool letter_failed(Sql& sql, const Letter& letter, const std::string& holder, Un
 }
 
 LetterQueue letter_queue(Sql& sql) {
-  const SqlAnswer found = sql.ask("SELECT count(*), coalesce(min(due), 0) FROM letter");
+  const SqlAnswer found =
+      sql.ask("SELECT count(*), coalesce(min(CASE WHEN lease > due THEN lease ELSE due END), 0) FROM letter");
   return {found.number(0, 0), found.number(0, 1)};
+}
+
+void sweep_letters(Sql& sql, UnixMs now) {
+  sql.ask("DELETE FROM letter WHERE until <= $1 AND lease <= $1", {now});
 }
 
 Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
@@ -276,7 +297,7 @@ Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
   Mail mail;
   mail.from = settings.from;
   mail.to = letter.address;
-  mail.id = fresh_game_id() + fresh_game_id();
+  mail.id = letter.id;  // the same in each attempt, so that a mail that comes twice is known as one
   mail.at = now;
   mail.subject = say(subject_of(letter));
   mail.text = say(main_part_of(letter)) + "\n\n";
@@ -289,8 +310,9 @@ Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
   else
     mail.text +=
         say({"letter.changed-not-you",
-             "If it was not you, somebody else is in your account: sign in, take another password, and "
-             "sign all other devices out."});
+             "If it was not you, somebody else is in your account: sign in, take another password, give the "
+             "account your own address again, remove passkeys that are not yours, make new recovery codes, "
+             "and sign all other devices out."});
   mail.text += "\n\n-- \nBastide\n" + settings.site + "\n";
   return mail;
 }

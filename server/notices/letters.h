@@ -37,9 +37,11 @@ void ask_for_address(Sql& sql, std::string_view person, std::string_view address
 struct VerifiedAddress {
   std::string person, name, address;
 };
-// By the code of a letter, once. The address of before is told so. Nothing: the code is none, or none any
-// more.
-std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view code, UnixMs now);
+// By the code of a letter to this account, once: who reads the letter-box of a mistyped address cannot give
+// it to an account that is not theirs. The address of before is told so. Nothing: the code is none, or none
+// any more, or another account's, whose it stays.
+std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view person, std::string_view code,
+                                              UnixMs now);
 // The account has none any more, and waits for none.
 void remove_address(Sql& sql, std::string_view person, UnixMs now);
 void choose_language(Sql& sql, std::string_view person, std::string_view language);
@@ -54,6 +56,8 @@ void ask_for_recovery(Sql& sql, std::string_view who, UnixMs now);
 std::string open_by_letter(Sql& sql, std::string_view code, UnixMs now);
 // No letter that was sent opens it any more.
 void forget_ways_back(Sql& sql, std::string_view person);
+// Nothing that was sent opens the account or changes its address any more, to whomever it went.
+void forget_links(Sql& sql, std::string_view person);
 
 // --- sending
 
@@ -80,6 +84,8 @@ struct LetterQueue {
   UnixMs next = 0;  // when the first of them is due; 0: none waits
 };
 LetterQueue letter_queue(Sql& sql);
+// Those whose time is over, also where no mail is sent any more.
+void sweep_letters(Sql& sql, UnixMs now);
 
 // As it is sent.
 Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now);

@@ -13,6 +13,7 @@ namespace bastide {
 
 namespace {
 
+constexpr std::chrono::milliseconds kConnectTime{10'000};
 constexpr int kSubmission = 587, kSubmissionOverTls = 465, kMostPort = 65535, kFirstPermanent = 500;
 
 bool is_loopback(std::string_view host) {
@@ -53,7 +54,7 @@ std::size_t read_more(char* to, std::size_t size, std::size_t count, void* from)
   return more;
 }
 
-int is_stopped(void* reading, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+int mail_is_stopped(void* reading, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<Reading*>(reading)->stopped->load() ? 1 : 0;
 }
 
@@ -82,9 +83,11 @@ void set_server(CURL* curl, const MailSettings& settings) {
 PostOutcome outcome_of_mail(CURLcode result, long status, bool began, const char* detail) {
   if (result == CURLE_OK) return {PostOutcome::Kind::taken, static_cast<int>(status), 0, ""};
   if (result == CURLE_ABORTED_BY_CALLBACK) return {PostOutcome::Kind::stopped, 0, 0, "the server stops"};
-  // A refusal of this sender, receiver or text. One of ourselves (greeting, hello, password) is for those who
-  // run the server to mend, and mails wait for that.
-  const bool of_this_mail = result == CURLE_SEND_ERROR || began;
+  // A refusal of this receiver or text. One of ourselves (greeting, hello, password, sender) is for those who
+  // run the server to mend, and mails wait for that. Only libcurl's words tell which of the two it was.
+  const bool of_this_mail = began ||
+                            (result == CURLE_SEND_ERROR && std::string_view(detail).starts_with("RCPT")) ||
+                            std::string_view(detail).starts_with("DATA");
   std::string why = "the mail server: ";
   why += *detail == '\0' ? curl_easy_strerror(result) : detail;
   if (status != 0) why += " (" + std::to_string(status) + ")";
@@ -133,10 +136,12 @@ PostOutcome MailClient::send(const Mail& mail) {
   curl_easy_setopt(it, CURLOPT_READFUNCTION, &read_more);
   curl_easy_setopt(it, CURLOPT_READDATA, &reading);
   curl_easy_setopt(it, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(it, CURLOPT_XFERINFOFUNCTION, &is_stopped);
+  curl_easy_setopt(it, CURLOPT_XFERINFOFUNCTION, &mail_is_stopped);
   curl_easy_setopt(it, CURLOPT_XFERINFODATA, &reading);
   curl_easy_setopt(it, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(it, CURLOPT_TIMEOUT_MS, static_cast<long>(settings_.timeout.count()));
+  curl_easy_setopt(it, CURLOPT_CONNECTTIMEOUT_MS,
+                   static_cast<long>(std::min(settings_.timeout, kConnectTime).count()));
   curl_easy_setopt(it, CURLOPT_ERRORBUFFER, detail.data());
   const CURLcode result = curl_easy_perform(it);
   long status = 0;

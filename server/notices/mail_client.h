@@ -40,7 +40,7 @@ struct MailSettings {
   std::string certificates;    // a file of authorities to trust beside the machine's own; empty: none
   std::string site;            // the public address, to which links lead: "https://bastide.example"
   MailWords words;             // none: all in English
-  std::chrono::milliseconds timeout{20'000};  // for one mail
+  std::chrono::milliseconds timeout{120'000};  // for one mail: a server may look through it for long
   bool there() const { return !from.empty(); }
   std::string say(std::string_view language, const Said& said) const {
     return words ? words(language, said) : said.text;

@@ -65,13 +65,15 @@ TEST(MailClient, TriesLaterWhatMayGoWellThen) {
 }
 
 TEST(MailClient, GivesUpWhatIsRefusedForGood) {
-  for (const std::string line : {"MAIL", "RCPT", "DATA", "."}) {
+  for (const std::string line : {"RCPT", "DATA", "."}) {
     const MailReceiver receiver(answers(line, "550 no"));
     EXPECT_EQ(send(settings_for(receiver)).kind, Kind::refused) << line;
   }
 }
 
 TEST(MailClient, LeavesWhatIsWrongWithTheServerForLater) {
+  const MailReceiver unwilling(answers("MAIL", "550 not from you"));
+  EXPECT_EQ(send(settings_for(unwilling)).kind, Kind::later) << "the sender is ourselves";
   const MailReceiver receiver(answers("AUTH", "535 no"));
   MailSettings settings = settings_for(receiver);
   settings.user = "me";

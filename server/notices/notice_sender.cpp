@@ -20,6 +20,11 @@ std::string topic_of(const DueNotice& notice) {
   return (notice.game.empty() ? "none" : notice.game.substr(0, 20)) + "-" + what;
 }
 
+std::string trouble_of(const PostOutcome& outcome) {
+  return outcome.status == 0 ? "the mail server was not reached"
+                             : "the mail server said " + std::to_string(outcome.status);
+}
+
 bool is_urgent(NoticeKind kind) {
   return kind == NoticeKind::pairing || kind == NoticeKind::time_running_out;
 }
@@ -67,14 +72,15 @@ NoticeSender::NoticeSender(NoticeSettings settings, Open open, std::string holde
   const auto count = static_cast<std::size_t>(settings_.threads);
   carriers_.reserve(count);
   threads_.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) carriers_.push_back(std::make_unique<Carrier>(settings_));
+  for (std::size_t i = 0; i < count; ++i)
+    carriers_.push_back(std::make_unique<Carrier>(settings_, settings_.mail.there() && 2 * i < count));
   for (const auto& carrier : carriers_) threads_.emplace_back([this, &carrier] { serve(*carrier); });
 }
 
 void NoticeSender::look_soon() {
   const std::lock_guard lock(mutex_);
   next_look_ = {};
-  woken_.notify_one();
+  woken_.notify_all();
 }
 
 void NoticeSender::stop() {
@@ -92,10 +98,16 @@ void NoticeSender::stop() {
 }
 
 // False: it is over. Where nothing is due, one of the threads looks again a little later, not each of them.
-bool NoticeSender::wait_for_work() {
+bool NoticeSender::wait_for_work(const Carrier& carrier) {
   std::unique_lock lock(mutex_);
-  while (!stopped_ && std::chrono::steady_clock::now() < next_look_) woken_.wait_until(lock, next_look_);
+  const auto& next = next_look_.at(carrier.mails ? 1 : 0);
+  while (!stopped_ && std::chrono::steady_clock::now() < next) woken_.wait_until(lock, next);
   return !stopped_;
+}
+
+void NoticeSender::look_again(const Carrier& carrier, NoticeTime pause) {
+  const std::lock_guard lock(mutex_);
+  next_look_.at(carrier.mails ? 1 : 0) = std::chrono::steady_clock::now() + std::chrono::milliseconds(pause);
 }
 
 void NoticeSender::with_sql(const std::function<void(Sql&)>& work) {
@@ -105,18 +117,19 @@ void NoticeSender::with_sql(const std::function<void(Sql&)>& work) {
   work(*sql_);
 }
 
-void NoticeSender::claim(std::optional<Letter>& letter, std::optional<DueNotice>& notice) {
+void NoticeSender::claim(const Carrier& carrier, std::optional<Letter>& letter,
+                         std::optional<DueNotice>& notice) {
   NoticeQueue queue;
   const NoticeTime now = clock_();
   // Longer than a message can take, so that nobody else sends it meanwhile.
   const NoticeTime lease =
       now + 2 * std::max(settings_.post.timeout, settings_.mail.timeout).count() + 10 * kSecond;
   with_sql([&](Sql& sql) {
-    if (settings_.mail.there()) letter = claim_letter(sql, holder_, now, lease);
-    if (!letter) notice = claim_notice(sql, holder_, now, lease);
+    if (carrier.mails) letter = claim_letter(sql, holder_, now, lease);
+    if (!letter) notice = claim_notice(sql, holder_, now, lease, carrier.mails);
     if (!letter && !notice) {
-      queue = notice_queue(sql);
-      const LetterQueue letters = settings_.mail.there() ? letter_queue(sql) : LetterQueue();
+      queue = notice_queue(sql, carrier.mails);
+      const LetterQueue letters = carrier.mails ? letter_queue(sql) : LetterQueue();
       queue.waiting += letters.waiting;
       if (letters.next != 0) queue.next = queue.next == 0 ? letters.next : std::min(queue.next, letters.next);
     }
@@ -124,37 +137,32 @@ void NoticeSender::claim(std::optional<Letter>& letter, std::optional<DueNotice>
   });
   if (letter || notice) return;
   counts_.waiting = queue.waiting;
-  const NoticeTime pause =
-      queue.next == 0 ? settings_.look : std::clamp<NoticeTime>(queue.next - now, 20, settings_.look);
-  const std::lock_guard lock(mutex_);
-  next_look_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(pause);
+  look_again(carrier,
+             queue.next == 0 ? settings_.look : std::clamp<NoticeTime>(queue.next - now, 20, settings_.look));
 }
 
 void NoticeSender::serve(Carrier& carrier) {
   std::string trouble;  // that was told already
-  while (wait_for_work()) {
+  while (wait_for_work(carrier)) {
     try {
       std::optional<Letter> letter;
       std::optional<DueNotice> notice;
-      claim(letter, notice);
+      claim(carrier, letter, notice);
       if (letter) settle(*letter, carrier.mail.send(mail_of(*letter, settings_.mail, clock_())));
       if (notice) settle(*notice, sent(carrier, *notice));
       trouble.clear();
     } catch (const std::exception& error) {  // the database is away, most likely
       if (trouble != error.what()) log_("notices-not-sent", error.what());
       trouble = error.what();
-      const std::lock_guard lock(mutex_);
-      next_look_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings_.look);
+      look_again(carrier, settings_.look);
     }
   }
 }
 
 PostOutcome NoticeSender::sent(Carrier& carrier, const DueNotice& notice) {
   const NoticeTime now = clock_();
-  if (notice.place_kind == wire::PlaceKind::mail) {
-    if (!settings_.mail.there()) return {PostOutcome::Kind::refused, 0, 0, "this server sends no mail"};
+  if (notice.place_kind == wire::PlaceKind::mail)
     return carrier.mail.send(mail_of(notice, settings_.mail, now));
-  }
   WebAddress to;
   if (const ApiError error = read_web_address(notice.address, settings_.post.reach, to))
     return {PostOutcome::Kind::refused, 0, 0, error.message.text};
@@ -173,7 +181,9 @@ void NoticeSender::settle(const DueNotice& notice, const PostOutcome& outcome) {
   with_sql([&](Sql& sql) {
     if (outcome.kind == Kind::taken) return note_sent(sql, notice, holder_, now);
     if (outcome.kind == Kind::gone) return note_gone(sql, notice);
-    more = note_failed(sql, notice, holder_, again, outcome.why);
+    // What the owner is shown: of a mail server of ours only what concerns them.
+    const bool mail = notice.place_kind == wire::PlaceKind::mail;
+    more = note_failed(sql, notice, holder_, again, mail ? trouble_of(outcome) : outcome.why);
   });
   if (outcome.kind == Kind::gone) ++counts_.places_gone;
   count(notice.place_kind == wire::PlaceKind::mail, outcome, more);

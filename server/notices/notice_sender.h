@@ -4,6 +4,7 @@
 // more by it than it has to.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -55,15 +56,18 @@ class NoticeSender {
  private:
   // What one thread sends by.
   struct Carrier {
-    explicit Carrier(const NoticeSettings& settings) : post(settings.post), mail(settings.mail) {}
+    Carrier(const NoticeSettings& settings, bool mails)
+        : post(settings.post), mail(settings.mail), mails(mails) {}
     PostClient post;
     MailClient mail;
+    const bool mails;  // else it leaves mail to the others, so that a slow mail server holds up nothing else
   };
 
   void serve(Carrier& carrier);
-  bool wait_for_work();
+  bool wait_for_work(const Carrier& carrier);
   // Something that is due: one of both, or neither. Somebody waits for a letter, so these go first.
-  void claim(std::optional<Letter>& letter, std::optional<DueNotice>& notice);
+  void claim(const Carrier& carrier, std::optional<Letter>& letter, std::optional<DueNotice>& notice);
+  void look_again(const Carrier& carrier, NoticeTime pause);
   PostOutcome sent(Carrier& carrier, const DueNotice& notice);
   void settle(const DueNotice& notice, const PostOutcome& outcome);
   void settle(const Letter& letter, const PostOutcome& outcome);
@@ -83,7 +87,7 @@ class NoticeSender {
 
   std::mutex mutex_;
   std::condition_variable woken_;
-  std::chrono::steady_clock::time_point next_look_;
+  std::array<std::chrono::steady_clock::time_point, 2> next_look_{};  // without and with mail
   bool stopped_ = false;
   std::vector<std::unique_ptr<Carrier>> carriers_;
   std::vector<std::thread> threads_;

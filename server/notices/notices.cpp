@@ -218,13 +218,14 @@ bool is_past(Sql& sql, const DueNotice& notice) {
 void drop(Sql& sql, const std::string& id) { sql.ask("DELETE FROM notice_queue WHERE id = $1", {id}); }
 
 // One that may be tried now.
-std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease) {
+std::optional<DueNotice> take_due(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease,
+                                  bool mail) {
   const SqlAnswer taken = sql.ask(
       "UPDATE notice_queue SET holder = $1, lease = $2, attempts = attempts + 1 WHERE id = (SELECT id FROM "
-      "notice_queue WHERE sent = 0 AND due <= $3 AND lease <= $3 ORDER BY due LIMIT 1) AND sent = 0 AND "
-      "lease <= $3 "
+      "notice_queue WHERE sent = 0 AND due <= $3 AND lease <= $3 AND ($4 = 1 OR place NOT IN (SELECT id FROM "
+      "notice_place WHERE kind = 'mail')) ORDER BY due LIMIT 1) AND sent = 0 AND lease <= $3 "
       "RETURNING id, person, place, kind, game, seat, data, until, attempts, about",
-      {holder, lease, now});
+      {holder, lease, now, mail ? 1 : 0});
   if (taken.rows() == 0) return std::nullopt;
   DueNotice notice;
   notice.id = taken.text(0, 0);
@@ -524,12 +525,13 @@ void drop_notices_of(Sql& sql, const std::string& game) {
   sql.ask("DELETE FROM notice_queue WHERE about = $1", {game});
 }
 
-std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease) {
+std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease,
+                                      bool mail) {
   std::optional<DueNotice> claimed;
   bool more = true;
   while (more) {
     transact(sql, [&] {
-      claimed = take_due(sql, holder, now, lease);
+      claimed = take_due(sql, holder, now, lease, mail);
       more = claimed && !is_to_be_sent(sql, *claimed, now);
     });
   }
@@ -562,6 +564,8 @@ bool note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, N
       return;
     }
     sql.ask("DELETE FROM notice_queue WHERE id = $1 AND holder = $2", {notice.id, holder});
+    // A mail server that is away for a day is no fault of the person's.
+    if (notice.place_kind == PlaceKind::mail && again != 0) return;
     sql.ask("UPDATE notice_place SET failures = failures + 1 WHERE id = $1", {notice.place});
     if (sql.ask("DELETE FROM notice_place WHERE id = $1 AND failures >= $2", {notice.place, kMostFailures})
             .changed() > 0)
@@ -584,7 +588,7 @@ Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime n
   Mail mail;
   mail.from = settings.from;
   mail.to = notice.address;
-  mail.id = fresh_game_id() + fresh_game_id();
+  mail.id = notice.id;  // the same in each attempt
   mail.at = now;
   mail.subject = say(wire::said_of(message.said));
   mail.text = mail.subject + "\n\n" + settings.site + message.path + "\n\n-- \nBastide\n" +
@@ -594,8 +598,11 @@ Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime n
   return mail;
 }
 
-NoticeQueue notice_queue(Sql& sql) {
-  const SqlAnswer found = sql.ask("SELECT count(*), coalesce(min(due), 0) FROM notice_queue WHERE sent = 0");
+NoticeQueue notice_queue(Sql& sql, bool mail) {
+  const SqlAnswer found = sql.ask(
+      "SELECT count(*), coalesce(min(CASE WHEN lease > due THEN lease ELSE due END) FILTER (WHERE $1 = 1 OR "
+      "place NOT IN (SELECT id FROM notice_place WHERE kind = 'mail')), 0) FROM notice_queue WHERE sent = 0",
+      {mail ? 1 : 0});
   return {found.number(0, 0), found.number(0, 1)};
 }
 

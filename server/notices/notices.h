@@ -141,8 +141,10 @@ struct DueNotice {
   int attempts = 0;  // before this one
 };
 // One that is due and that nobody has claimed, or nothing. It is `holder`'s until `lease` (a time). Puts off
-// what falls in quiet hours, and drops what is too late.
-std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease);
+// what falls in quiet hours, and drops what is too late. Without `mail` those to be mailed are left to
+// others.
+std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease,
+                                      bool mail = true);
 // The place has taken it.
 void note_sent(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime now);
 // It was given up before anybody has answered: due again at once.
@@ -164,6 +166,6 @@ struct NoticeQueue {
   std::int64_t waiting = 0;  // not sent yet
   NoticeTime next = 0;       // when the first of them is due; 0: none waits
 };
-NoticeQueue notice_queue(Sql& sql);
+NoticeQueue notice_queue(Sql& sql, bool mail = true);
 
 }  // namespace bastide

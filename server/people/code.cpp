@@ -46,13 +46,19 @@ std::string make_code(Sql& sql, CodeKind kind, std::string_view person, std::str
   return code;
 }
 
-std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view code, UnixMs now) {
+std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view code, UnixMs now,
+                                   std::string_view person) {
   if (!is_key(code)) return std::nullopt;
-  const SqlAnswer taken =
-      sql.ask("DELETE FROM secret_code WHERE digest = $1 AND kind = $2 AND until > $3 RETURNING person, data",
-              {hash_of_key(code), word_of(kind), now});
+  const SqlAnswer taken = sql.ask(
+      "DELETE FROM secret_code WHERE digest = $1 AND kind = $2 AND until > $3 AND ($4 = '' OR person = "
+      "$4) RETURNING person, data",
+      {hash_of_key(code), word_of(kind), now, person});
   if (taken.rows() == 0) return std::nullopt;
   return TakenCode{taken.text(0, 0), taken.text(0, 1)};
+}
+
+void forget_sent_codes(Sql& sql, std::string_view person) {
+  sql.ask("DELETE FROM secret_code WHERE person = $1 AND kind IN ('mail', 'way-back', 'device')", {person});
 }
 
 std::vector<std::string> make_recovery_codes(Sql& sql, std::string_view person, UnixMs now) {

@@ -23,7 +23,11 @@ struct TakenCode {
   std::string person, data;
 };
 // Once only: none if it was never made, is of another kind, was taken, or is too old.
-std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view code, UnixMs now);
+// With `person`, only one of theirs: another's stays as it is.
+std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view code, UnixMs now,
+                                   std::string_view person = "");
+// Those that came by a link, to another device or a letter-box, open and prove nothing any more.
+void forget_sent_codes(Sql& sql, std::string_view person);
 
 // New ones; those of before open nothing any more. "k3fx-9pq2-7wd4-m8sa": 80 random bits each.
 std::vector<std::string> make_recovery_codes(Sql& sql, std::string_view person, UnixMs now);

@@ -22,13 +22,29 @@ ApiError too_many_letters(int retry_after) {
           retry_after};
 }
 
-// How often letters may be asked for by one address of the network, and for one name or address of mail, so
-// that nobody's letter-box is filled by others.
+// "ann@example.org" of "Ann+games@example.org": one letter-box.
+std::string letter_box_of(std::string_view address) {
+  std::string box(address.substr(0, std::min(address.find('+'), address.rfind('@'))));
+  box += address.substr(address.rfind('@'));
+  for (char& c : box) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return box;
+}
+
+// How often letters may be asked for by one address of the network, by one account, and for one name or
+// address of mail, so that nobody's letter-box is filled by others.
 ApiError asked_too_often(PersonRequest& request, const std::string& whose) {
   const double now = steady_seconds();
   SignInLimits& limits = request.services.sign_ins;
   int wait = limits.letters_of_address.take(limit_key(request.http.client), now);
-  if (wait == 0) wait = limits.letters_of_name.take(whose, now);
+  if (wait == 0 && request.session)
+    wait = limits.letters_of_name.take("by " + request.session->person.id, now);
+  if (const auto address = read_mail_address(whose)) {
+    if (wait == 0) wait = limits.letters_of_name.take("to " + letter_box_of(*address), now);
+  } else {
+    const auto [one, other] = looks_of(whose);
+    if (wait == 0) wait = limits.letters_of_name.take(one, now);
+    if (wait == 0 && other != one) wait = limits.letters_of_name.take(other, now);
+  }
   return wait == 0 ? ApiError() : too_many_letters(wait);
 }
 
@@ -56,24 +72,25 @@ HttpResponse ask_for_own_address(PersonRequest& request) {
          {"error.mail-address", "That is no address of mail to which this server can write"},
          "",
          "/address"});
-  if (const ApiError error = asked_too_often(request, looks_of(*address)[1])) return error_response(error);
+  if (const ApiError error = asked_too_often(request, *address)) return error_response(error);
   if (wanted.language) choose_language(request.sql, request.person_id(), *wanted.language);
   ask_for_address(request.sql, request.person_id(), *address, request.now);
   request.services.workshop.notices->look_soon();
   return json_response(mail_of(request));
 }
 
-// By who reads the letter, on whichever device.
+// By the account that asked, on whichever of its devices.
 HttpResponse verify_own_address(PersonRequest& request) {
   wire::MailCode sent;
   if (const ApiError error = request.read(sent)) return error_response(error);
   if (!sends_mail(request)) return error_response(no_mail());
-  const auto verified = verify_address(request.sql, sent.code, request.now);
+  const auto verified = verify_address(request.sql, request.person_id(), sent.code, request.now);
   if (!verified)
-    return error_response({ErrorCode::too_late,
-                           {"error.mail-code", "This link is used, or too old; ask for another letter"},
-                           "",
-                           "/code"});
+    return error_response(
+        {ErrorCode::too_late,
+         {"error.mail-code", "This link is used, too old, or of another account; ask for another letter"},
+         "",
+         "/code"});
   request.services.workshop.notices->look_soon();  // the address of before is told
   return json_response(wire::VerifiedAddress{verified->name, verified->address});
 }
@@ -98,7 +115,7 @@ HttpResponse recover(PersonRequest& request) {
   wire::Recovery wanted;
   if (const ApiError error = request.read(wanted)) return error_response(error);
   if (!sends_mail(request)) return error_response(no_mail());
-  if (const ApiError error = asked_too_often(request, looks_of(wanted.who)[1])) return error_response(error);
+  if (const ApiError error = asked_too_often(request, wanted.who)) return error_response(error);
   ask_for_recovery(request.sql, wanted.who, request.now);
   request.services.workshop.notices->look_soon();
   return done();
@@ -127,7 +144,7 @@ HttpResponse show_stop(PersonRequest& request) {
 constexpr PersonRoute kMailRoutes[] = {
     {"GET", "me/mail", Asks::anybody, "", &own_mail},
     {"POST", "me/mail", Asks::account, "", &ask_for_own_address, 5},
-    {"POST", "me/mail/verify", Asks::anybody, "", &verify_own_address, 5},
+    {"POST", "me/mail/verify", Asks::account, "", &verify_own_address, 5},
     {"POST", "me/mail/remove", Asks::account, "", &remove_own_address},
     {"POST", "me/mail/language", Asks::account, "", &choose_mail_language},
     {"POST", "sign-in/recovery", Asks::anybody, "", &recover, 5},

@@ -30,7 +30,7 @@ HttpResponse sign_out(PersonRequest& request) {
 }
 
 HttpResponse sign_out_elsewhere(PersonRequest& request) {
-  end_sessions(request.sql, request.person_id(), request.session->id);
+  end_all_else(request);
   return done();
 }
 

@@ -42,7 +42,12 @@ ApiError tried_too_often(PersonRequest& request, const std::optional<std::string
   const double now = steady_seconds();
   SignInLimits& limits = request.services.sign_ins;
   int wait = limits.of_address.take(limit_key(request.http.client), now);
-  if (wait == 0 && name) wait = limits.of_name.take(looks_of(*name)[1], now);
+  if (name) {
+    // Whatever opens the account counts for it, also what only looks like its name.
+    const auto [one, other] = looks_of(*name);
+    if (wait == 0) wait = limits.of_name.take(one, now);
+    if (wait == 0 && other != one) wait = limits.of_name.take(other, now);
+  }
   return wait == 0 ? ApiError() : too_often(wait);
 }
 
@@ -164,7 +169,8 @@ HttpResponse sign_in(PersonRequest& request) {
   if (const ApiError error = tried_too_often(request, way.name)) return error_response(error);
   const std::string person = opened_by(request, way);
   if (person.empty()) return error_response(refused_sign_in());
-  if (request.session && request.session->person.id != person)
+  // What a guest has here goes along, but not by a letter: somebody may have sent it on to them.
+  if (request.session && request.session->person.id != person && !way.mail_code)
     join_guest(request.sql, request.session->person.id, person);
   renew_session(request, person);
   return json_response(me_of(request));
@@ -199,8 +205,7 @@ HttpResponse change_password(PersonRequest& request) {
   if (const Said fault = password_fault(wanted.password, request.person().name))
     return error_response({ErrorCode::illegal, fault, "", "/password"});
   set_password(request.sql, request.person_id(), wanted.password, request.now);
-  end_sessions(request.sql, request.person_id(), request.session->id);  // one of them may be a thief's
-  forget_ways_back(request.sql, request.person_id());
+  end_all_else(request);
   return done();
 }
 

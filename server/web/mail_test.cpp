@@ -87,11 +87,14 @@ TEST_F(MailOverHttp, VerifiesAnAddress) {
   EXPECT_EQ(letter.to, "<anna@example.org>");
   EXPECT_EQ(letter.header("Auto-Submitted"), "auto-generated");
   EXPECT_EQ(letter.header("List-Unsubscribe"), "") << "it was asked for";
-  Browser phone = browser();  // on which the letter is read
-  const ClientResponse verified = phone.post("/api/me/mail/verify", code_of("mail", 0));
+  // It went to somebody else, as addresses are easily mistyped.
+  Browser stranger = browser(), ben = with_account("Ben");
+  EXPECT_EQ(key_of(stranger.post("/api/me/mail/verify", code_of("mail", 0))), "error.nobody-known");
+  EXPECT_EQ(key_of(ben.post("/api/me/mail/verify", code_of("mail", 0))), "error.mail-code");
+  const ClientResponse verified = anna.post("/api/me/mail/verify", code_of("mail", 0));
   EXPECT_EQ(verified.body, R"({"name":"Anna","address":"anna@example.org"})");
   EXPECT_EQ(text(parsed(anna.get("/api/me/mail").body).at("address")), "anna@example.org");
-  EXPECT_EQ(key_of(phone.post("/api/me/mail/verify", code_of("mail", 0))), "error.mail-code");
+  EXPECT_EQ(key_of(anna.post("/api/me/mail/verify", code_of("mail", 0))), "error.mail-code") << "once";
   EXPECT_THAT(anna.get("/api/me/export").body, HasSubstr(R"("address":"anna@example.org")"));
 }
 
@@ -138,6 +141,30 @@ TEST_F(MailOverHttp, EndsWaysBackWithAnotherPassword) {
   const std::string way = R"({"mail_code": ")" + mail(1).code("back") + "\"}";
   EXPECT_EQ(anna.post("/api/me/password", R"({"password": "another otter entirely, violet"})").status, 204);
   EXPECT_EQ(browser().post("/api/sign-in", way).status, 403);
+}
+
+// A thief who knew the password, and whose letter was on its way when the owner came back.
+TEST_F(MailOverHttp, EndsAddressesThatWaitWithAllElse) {
+  Browser anna = with_address("Anna", "anna@example.org");
+  for (const auto& [path, body] : std::vector<std::pair<std::string, std::string>>{
+           {"/api/me/password", R"({"password": "another otter entirely, violet"})"},
+           {"/api/me/sign-out-elsewhere", ""}}) {
+    const std::size_t before = receiver_.received().size();
+    EXPECT_EQ(anna.post("/api/me/mail", wants("thief@example.net")).status, 200);
+    const std::string code = code_of("mail", before);
+    EXPECT_EQ(anna.post(path, body).status, 204) << path;
+    EXPECT_EQ(key_of(anna.post("/api/me/mail/verify", code)), "error.mail-code") << path;
+  }
+}
+
+TEST_F(MailOverHttp, OpenedByALetterNobodysSeatsGoAlong) {
+  with_address("Anna", "anna@example.org");
+  Browser guest = browser();
+  EXPECT_EQ(guest.post("/api/me/notices", R"({"kinds": []})").status, 200);  // now there is a guest
+  const std::string before = text(parsed(guest.get("/api/me").body).at("id"));
+  guest.post("/api/sign-in/recovery", recovers("Anna"));
+  EXPECT_EQ(guest.post("/api/sign-in", R"({"mail_code": ")" + mail(1).code("back") + "\"}").status, 200);
+  EXPECT_NE(text(parsed(guest.get("/api/me").body).at("id")), before);
 }
 
 TEST_F(MailOverHttp, SaysTheSameOfThoseWhoAreNobody) {

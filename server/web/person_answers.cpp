@@ -73,6 +73,13 @@ wire::OwnMail mail_of(const PersonRequest& request) {
   return mail;
 }
 
+void end_all_else(PersonRequest& request) {
+  transact(request.sql, [&] {
+    end_sessions(request.sql, request.person_id(), request.session->id);
+    forget_links(request.sql, request.person_id());
+  });
+}
+
 HttpResponse done() { return {204, "", "", {}}; }
 
 RelyingParty party_of(const PersonRequest& request) {

@@ -14,6 +14,9 @@ std::vector<wire::OwnBot> own_bots(Sql& sql, std::string_view owner);
 bool sends_mail(const PersonRequest& request);
 // What the person's letters are sent to, and in which language.
 wire::OwnMail mail_of(const PersonRequest& request);
+// Where the person is signed in but for this device, and what could sign somebody in there or lead their
+// letters elsewhere, ends: one of these may be a thief's.
+void end_all_else(PersonRequest& request);
 // Nothing more is to be said.
 HttpResponse done();
 // A page's host and origin, as authenticators know them.

@@ -17,6 +17,7 @@
 #include "server/analyses/job_analyses.h"
 #include "server/analyses/low_priority.h"
 #include "server/dealer/secrets.h"
+#include "server/notices/letters.h"
 #include "server/people/code.h"
 #include "server/people/session.h"
 #include "server/store/open_store.h"
@@ -379,6 +380,7 @@ struct Server::Inside {
     constexpr int kGuestsTogether = 200;  // so that nobody waits for long
     sweep_sessions(sql, now);
     sweep_codes(sql, now);
+    sweep_letters(sql, now);
     while (sweep_guests(sql, now - kSessionIdle, kGuestsTogether) == kGuestsTogether) {
     }
   }

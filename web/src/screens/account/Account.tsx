@@ -24,14 +24,21 @@ export function Account() {
     return () => removeEventListener('hashchange', read);
   }, [link]);
   const who = me.value;
+  // Only the account that asked for the letter can say that the address is its own.
+  const signsInFirst = link.value?.of === 'mail' && who?.kind !== 'account';
   return (
     <div class="screen account">
       <TopBar />
       <main class={who?.kind === 'account' ? 'account-main' : 'account-main of-guest'}>
         {withoutServer.value && <p class="quiet">{t('account.no-server')}</p>}
         <Problem error={refused.value} />
-        {who && link.value && <Opened {...link.value} onDone={() => (link.value = null)} />}
-        {who && !link.value && (who.kind === 'account' ? <OwnAccount who={who} /> : <Guest who={who} />)}
+        {signsInFirst && (
+          <p class="account-part" role="status">
+            {t('mail.sign-in-first')}
+          </p>
+        )}
+        {who && link.value && !signsInFirst && <Opened {...link.value} onDone={() => (link.value = null)} />}
+        {who && (!link.value || signsInFirst) && (who.kind === 'account' ? <OwnAccount who={who} /> : <Guest who={who} />)}
       </main>
       <Confirm />
     </div>

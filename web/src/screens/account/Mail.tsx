@@ -22,15 +22,15 @@ export function Mail() {
   const { ask } = useAsking();
   const own = useSignal<OwnMail | null>(null);
   useEffect(() => void ask(async () => (own.value = await mail.own())), [ask, own]);
-  if (!own.value?.there) return null;
-  const { address, waiting } = own.value;
+  if (!own.value?.there && !own.value?.address) return null;
+  const { there, address, waiting } = own.value;
   return (
     <Part title={t('mail.title')}>
       <p class="quiet">{t('mail.text')}</p>
       {address && <Verified own={own} address={address} />}
       {waiting && <p role="status">{t('mail.waiting', { address: waiting })}</p>}
-      <NewAddress own={own} />
-      {address && <Turns own={own} address={address} key={address} />}
+      {there && <NewAddress own={own} />}
+      {there && address && <Turns own={own} address={address} key={address} />}
     </Part>
   );
 }
