@@ -8,8 +8,9 @@
 namespace bastide {
 namespace {
 
-constexpr std::size_t kMaxKeys = 8;  // that a cookie or a hello may show; the oldest go first
-constexpr double kResyncBurst = 6;   // whole snapshots at once, of a connection that asks again
+constexpr std::size_t kMaxKeys = 8;     // that a cookie or a hello may show; the oldest go first
+constexpr std::size_t kMaxGiven = 100;  // people whose keys are remembered
+constexpr double kResyncBurst = 6;      // whole snapshots at once, of a connection that asks again
 constexpr double kResyncsASecond = 0.5;
 
 }  // namespace
@@ -21,6 +22,8 @@ void Visitors::open(ConnectionId connection, std::vector<std::string> keys, wire
   opened.keys = std::move(keys);
   opened.who = std::move(who);
   opened.person = std::move(person);
+  // who asked for their keys may have sat down since
+  if (const auto given = given_.find(opened.person); given != given_.end()) add_keys(opened, given->second);
 }
 
 void Visitors::close(ConnectionId connection) {
@@ -78,8 +81,11 @@ std::vector<PlayerId> Visitors::opened_by(std::span<const std::string> keys) con
 
 std::vector<ConnectionId> Visitors::give(const std::string& person, const std::vector<std::string>& keys) {
   std::vector<ConnectionId> winners;
+  if (person.empty()) return winners;
+  if (given_.size() >= kMaxGiven) given_.clear();
+  given_[person] = keys;
   for (auto& [number, connection] : all_) {
-    if (person.empty() || connection.person != person) continue;
+    if (connection.person != person) continue;
     add_keys(connection, keys);
     if (!connection.joined) continue;
     count(number, connection, -1);

@@ -40,8 +40,8 @@ class Visitors {
   bool may_resync(ConnectionId connection, UnixMs now);
 
   std::vector<PlayerId> opened_by(std::span<const std::string> keys) const;
-  // The person has these keys: all connections of theirs show them from now on. Those that have won a seat by
-  // it.
+  // The person has these keys: all connections of theirs show them from now on, also those that come. Those
+  // that have won a seat by it.
   std::vector<ConnectionId> give(const std::string& person, const std::vector<std::string>& keys);
   // The table's keys have changed. The connections that have lost a seat by it.
   std::vector<ConnectionId> look_up_seats();
@@ -78,9 +78,10 @@ class Visitors {
 
   const TableState& table_;
   std::map<ConnectionId, Connection> all_;
-  std::array<int, kMaxPlayers> here_{};  // connections that have said hello, of each seat
-  std::size_t joined_ = 0;               // of all
-  std::set<ConnectionId> seated_;        // of them, those that hold a seat
+  std::map<std::string, std::vector<std::string>> given_;  // to each person, the last
+  std::array<int, kMaxPlayers> here_{};                    // connections that have said hello, of each seat
+  std::size_t joined_ = 0;                                 // of all
+  std::set<ConnectionId> seated_;                          // of them, those that hold a seat
   struct Name {
     wire::Watcher who;
     std::size_t connections = 0;
