@@ -56,7 +56,7 @@ void ask_for_recovery(Sql& sql, std::string_view who, UnixMs now);
 std::string open_by_letter(Sql& sql, std::string_view code, UnixMs now);
 // No letter that was sent opens it any more.
 void forget_ways_back(Sql& sql, std::string_view person);
-// Nothing that was sent opens the account or changes its address any more, to whomever it went.
+// Nothing that was sent opens the account or changes its address any more, no matter to whom it went.
 void forget_links(Sql& sql, std::string_view person);
 
 // --- sending
