@@ -89,7 +89,7 @@ TEST_F(MailOverHttp, VerifiesAnAddress) {
   EXPECT_EQ(letter.header("List-Unsubscribe"), "") << "it was asked for";
   // It went to somebody else, as addresses are easily mistyped.
   Browser stranger = browser(), ben = with_account("Ben");
-  EXPECT_EQ(key_of(stranger.post("/api/me/mail/verify", code_of("mail", 0))), "error.nobody-known");
+  EXPECT_EQ(key_of(stranger.post("/api/me/mail/verify", code_of("mail", 0))), "error.needs-account");
   EXPECT_EQ(key_of(ben.post("/api/me/mail/verify", code_of("mail", 0))), "error.mail-code");
   const ClientResponse verified = anna.post("/api/me/mail/verify", code_of("mail", 0));
   EXPECT_EQ(verified.body, R"({"name":"Anna","address":"anna@example.org"})");
