@@ -97,7 +97,8 @@ test('a turn has no days where the server has gone since they were chosen', asyn
   await host.page.evaluate(() => fetch('/engine.wasm').then((response) => response.arrayBuffer()));
   const clocks = host.page.getByRole('combobox', { name: /^Clock/ });
   await clocks.selectOption({ label: '3 days a turn' });
-  await host.page.route('**/api/**', (route) => route.abort());
+  // nothing else is asked meanwhile by which the page would have noticed before
+  await host.page.route('**/api/games', (route) => route.abort());
   await host.page.getByRole('button', { name: 'Open the table' }).first().click();
   await host.page
     .getByRole('alert')
