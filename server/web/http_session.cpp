@@ -303,9 +303,12 @@ class HttpSession {
   // read is the business of nobody.
   void note(const HttpRequest& request, int status) const {
     constexpr std::size_t kMostPath = 200;
+    constexpr std::string_view kStop = "/api/mail/stop/";  // what follows ends somebody's mails, for good
     const bool changes = request.method == "POST" && request.path.starts_with("/api/games");
     boost::json::object line{
-        {"method", request.method}, {"path", request.path.substr(0, kMostPath)}, {"status", status}};
+        {"method", request.method},
+        {"path", request.path.substr(0, request.path.starts_with(kStop) ? kStop.size() : kMostPath)},
+        {"status", status}};
     const std::string client = changes ? hub_.shown.of(request.client, unix_now() / kDayMs) : "";
     if (!client.empty()) line["client"] = client;
     line["request"] = request.trace.id();
