@@ -246,8 +246,7 @@ void forget_ways_back(Sql& sql, std::string_view person) {
 }
 
 void forget_links(Sql& sql, std::string_view person) {
-  forget_ways_back(sql, person);
-  forget_what_waits(sql, person);
+  sql.ask("DELETE FROM letter WHERE person = $1 AND kind IN ('verify', 'open')", {person});
   forget_sent_codes(sql, person);
 }
 

@@ -84,7 +84,7 @@ PostOutcome outcome_of_mail(CURLcode result, long status, bool began, const char
   if (result == CURLE_OK) return {PostOutcome::Kind::taken, static_cast<int>(status), 0, ""};
   if (result == CURLE_ABORTED_BY_CALLBACK) return {PostOutcome::Kind::stopped, 0, 0, "the server stops"};
   // A refusal of this receiver or text. One of ourselves (greeting, hello, password, sender) is for those who
-  // run the server to mend, and mails wait for that. Only libcurl's words tell which of the two it was.
+  // run the server to put right, and mails wait for that. Only libcurl's words tell which of the two it was.
   const bool of_this_mail = began ||
                             (result == CURLE_SEND_ERROR && std::string_view(detail).starts_with("RCPT")) ||
                             std::string_view(detail).starts_with("DATA");

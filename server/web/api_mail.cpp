@@ -6,7 +6,6 @@
 #include "server/notices/letters.h"
 #include "server/notices/mail_address.h"
 #include "server/notices/notices.h"
-#include "server/room/lookalikes.h"
 #include "server/web/person_answers.h"
 
 namespace bastide {
@@ -38,12 +37,10 @@ ApiError asked_too_often(PersonRequest& request, const std::string& whose) {
   int wait = limits.letters_of_address.take(limit_key(request.http.client), now);
   if (wait == 0 && request.session)
     wait = limits.letters_of_name.take("by " + request.session->person.id, now);
-  if (const auto address = read_mail_address(whose)) {
-    if (wait == 0) wait = limits.letters_of_name.take("to " + letter_box_of(*address), now);
-  } else {
-    const auto [one, other] = looks_of(whose);
-    if (wait == 0) wait = limits.letters_of_name.take(one, now);
-    if (wait == 0 && other != one) wait = limits.letters_of_name.take(other, now);
+  if (wait == 0) {
+    const auto address = read_mail_address(whose);
+    wait = address ? limits.letters_of_name.take("to " + letter_box_of(*address), now)
+                   : take_for_name(limits.letters_of_name, whose, now);
   }
   return wait == 0 ? ApiError() : too_many_letters(wait);
 }

@@ -5,7 +5,6 @@
 #include "server/people/code.h"
 #include "server/people/passkey.h"
 #include "server/people/password.h"
-#include "server/room/lookalikes.h"
 #include "server/room/table_setup.h"
 #include "server/web/person_answers.h"
 
@@ -42,12 +41,7 @@ ApiError tried_too_often(PersonRequest& request, const std::optional<std::string
   const double now = steady_seconds();
   SignInLimits& limits = request.services.sign_ins;
   int wait = limits.of_address.take(limit_key(request.http.client), now);
-  if (name) {
-    // Whatever opens the account counts for it, also what only looks like its name.
-    const auto [one, other] = looks_of(*name);
-    if (wait == 0) wait = limits.of_name.take(one, now);
-    if (wait == 0 && other != one) wait = limits.of_name.take(other, now);
-  }
+  if (wait == 0 && name) wait = take_for_name(limits.of_name, *name, now);
   return wait == 0 ? ApiError() : too_often(wait);
 }
 

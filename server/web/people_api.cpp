@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/people/bot.h"
+#include "server/room/lookalikes.h"
 
 namespace bastide {
 namespace {
@@ -83,6 +84,12 @@ ApiError take_token(const PersonRoute& route, PersonRequest& request) {
 }
 
 }  // namespace
+
+int take_for_name(AddressLimit& limit, std::string_view name, double now) {
+  const auto [one, other] = looks_of(name);
+  const int wait = limit.take(one, now);
+  return wait == 0 && other != one ? limit.take(other, now) : wait;
+}
 
 std::string session_token(const HttpRequest& request) {
   const auto found = cookies_named(request.secure ? kSecureCookie : kCookie, request.cookie);

@@ -37,6 +37,10 @@ struct SignInLimits {
   AddressLimit of_address, of_name, new_accounts, new_guests, letters_of_address, letters_of_name;
 };
 
+// Takes one for a name from the limit, and for all that looks like it: an account is found by either. Seconds
+// to wait; 0: none.
+int take_for_name(AddressLimit& limit, std::string_view name, double now);
+
 // What routes about people share. Outlives them.
 struct PeopleServices {
   const ServerSettings& settings;

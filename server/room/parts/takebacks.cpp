@@ -37,9 +37,6 @@ void Takebacks::ask(ConnectionId from, const std::string& message, UnixMs now, O
   const auto acted = std::find_if(mine.begin(), mine.end(), [this](PlayerId seat) {
     return context_.table.last_act_of(seat).has_value() && !context_.table.seats[seat].resigned;
   });
-  if (mine.empty())
-    return context_.refuse(
-        from, message, {ErrorCode::not_yours, {"error.no-seat-here", "You hold no seat here"}, {}, {}}, out);
   if (context_.setup.takeback == Takeback::never)
     return context_.refuse(
         from, message,

@@ -22,7 +22,7 @@ void Visitors::open(ConnectionId connection, std::vector<std::string> keys, wire
   opened.keys = std::move(keys);
   opened.who = std::move(who);
   opened.person = std::move(person);
-  // who asked for their keys may have sat down since
+  // The person may have sat down while this connection was being opened.
   if (const auto given = given_.find(opened.person); given != given_.end()) add_keys(opened, given->second);
 }
 

@@ -11,6 +11,7 @@ import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { prefer, preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
+import { useNotices } from '../preferences/notice-state';
 import { useAsking } from './asking';
 import { codeIn } from './codes';
 import { LostWay } from './LostWay';
@@ -18,6 +19,7 @@ import { NoticePlaces } from './NoticePlaces';
 import { GuestData } from './OwnData';
 
 export function Guest({ who }: { who: Me }) {
+  const notices = useNotices();
   return (
     <>
       <div class="account-head">
@@ -28,7 +30,7 @@ export function Guest({ who }: { who: Me }) {
         <NewAccountForm />
         <SignInForm />
       </div>
-      {who.known && <NoticePlaces person={who.id!} />}
+      {who.known && <NoticePlaces person={who.id!} notices={notices} />}
       {who.known && <GuestData />}
     </>
   );

@@ -3,22 +3,17 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../../net/api';
 import { mail } from '../../net/mail';
-import type { NoticeKind, NoticePlace, OwnMail } from '../../net/wire';
+import type { OwnMail } from '../../net/wire';
 import { announce } from '../../parts/announce';
 import { faultAt, faultElsewhere, Field } from '../../parts/Field';
 import { Problem } from '../../parts/Problem';
 import { language, languageName, languages, t } from '../../texts/texts';
+import { NoticeKinds } from '../preferences/NoticeChoices';
+import type { NoticeState } from '../preferences/notice-state';
 import { confirmed, useAsking } from './asking';
 import { day, Part, Row } from './Part';
 
-/** What can be mailed, and by what its words are found. Who was paired must come within minutes: that is no matter for mail. */
-const KINDS: [NoticeKind, string][] = [
-  ['your-turn', 'turn'],
-  ['time-running-out', 'time'],
-  ['challenge', 'challenge'],
-];
-
-export function Mail() {
+export function Mail({ notices }: { notices: NoticeState }) {
   const { ask } = useAsking();
   const own = useSignal<OwnMail | null>(null);
   useEffect(() => void ask(async () => (own.value = await mail.own())), [ask, own]);
@@ -27,18 +22,25 @@ export function Mail() {
   return (
     <Part title={t('mail.title')}>
       <p class="quiet">{t('mail.text')}</p>
-      {address && <Verified own={own} address={address} />}
+      {address && <Verified own={own} address={address} notices={notices} />}
       {waiting && <p role="status">{t('mail.waiting', { address: waiting })}</p>}
       {there && <NewAddress own={own} />}
-      {there && address && <Turns own={own} address={address} key={address} />}
+      {there && address && <Turns own={own} address={address} notices={notices} />}
     </Part>
   );
 }
 
-function Verified({ own, address }: { own: Signal<OwnMail | null>; address: string }) {
+interface Props {
+  own: Signal<OwnMail | null>;
+  address: string;
+  notices: NoticeState;
+}
+
+function Verified({ own, address, notices }: Props) {
   const { refused, ask } = useAsking();
   const remove = async () => {
     own.value = await confirmed(() => mail.remove());
+    await notices.read(); // its place is gone too
     announce(t('mail.removed', { address }));
   };
   return (
@@ -107,23 +109,13 @@ function NewAddress({ own }: { own: Signal<OwnMail | null> }) {
 }
 
 /** Of what the account is told by mail, and in which language. */
-function Turns({ own, address }: { own: Signal<OwnMail | null>; address: string }) {
+function Turns({ own, address, notices }: Props) {
   const { busy, refused, ask } = useAsking();
-  const place = useSignal<NoticePlace | null>(null);
-  const read = async () => {
-    place.value = (await api.notices()).places.find(({ kind }) => kind === 'mail') ?? null;
-  };
-  useEffect(() => void ask(read), [ask]);
+  const place = notices.all.value?.places.find(({ kind }) => kind === 'mail');
   const turn = async (on: boolean) => {
     if (on) await api.addPlace({ kind: 'mail', address });
-    else await api.removePlace(place.peek()!.id);
-    await read();
-  };
-  const choose = async (kind: NoticeKind, on: boolean) => {
-    const { id, kinds } = place.peek()!;
-    const others = kinds.filter((other) => other !== kind);
-    await api.choosePlace(id, on ? [...others, kind] : others);
-    await read();
+    else if (place) await api.removePlace(place.id);
+    await notices.read();
   };
   return (
     <>
@@ -132,32 +124,15 @@ function Turns({ own, address }: { own: Signal<OwnMail | null>; address: string 
         {t('mail.turns-on')}
         <input
           type="checkbox"
-          checked={place.value !== null}
-          disabled={busy.value}
+          checked={!!place}
+          disabled={busy.value || !notices.all.value}
           onChange={(event) => {
             const on = event.currentTarget.checked;
             void ask(() => turn(on));
           }}
         />
       </label>
-      {place.value && (
-        <fieldset>
-          <legend>{t('notices.kinds')}</legend>
-          {KINDS.map(([kind, word]) => (
-            <label class="switch" key={kind}>
-              {t('notices.kind', { kind: word })}
-              <input
-                type="checkbox"
-                checked={place.value!.kinds.includes(kind)}
-                onChange={(event) => {
-                  const on = event.currentTarget.checked;
-                  void ask(() => choose(kind, on));
-                }}
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {place && <NoticeKinds notices={notices} place={place} />}
       <p class="quiet">{t('mail.turns-hint')}</p>
       <label class="switch">
         {t('mail.language')}

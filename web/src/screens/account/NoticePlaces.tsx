@@ -4,11 +4,10 @@ import type { NoticePlace } from '../../net/wire';
 import { Problem } from '../../parts/Problem';
 import { t } from '../../texts/texts';
 import { NoticeKinds, NoticesHere, NoticeTest, QuietHours } from '../preferences/NoticeChoices';
-import { useNotices, type NoticeState } from '../preferences/notice-state';
+import type { NoticeState } from '../preferences/notice-state';
 import { day, Part, Row } from './Part';
 
-export function NoticePlaces({ person }: { person: string }) {
-  const notices = useNotices();
+export function NoticePlaces({ person, notices }: { person: string; notices: NoticeState }) {
   useEffect(() => void notices.open(), [notices, person]);
   const all = notices.all.value;
   const there = all !== null;

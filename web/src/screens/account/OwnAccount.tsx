@@ -7,6 +7,7 @@ import { faultAt, faultElsewhere, Field } from '../../parts/Field';
 import { Problem } from '../../parts/Problem';
 import { prefer, preferences } from '../../settings/preferences';
 import { t } from '../../texts/texts';
+import { useNotices } from '../preferences/notice-state';
 import { useAsking } from './asking';
 import { Bots } from './Bots';
 import { DeviceList } from './DeviceList';
@@ -19,6 +20,7 @@ import { WaysToSignIn } from './WaysToSignIn';
 
 export function OwnAccount({ who }: { who: Me }) {
   const { busy, refused, ask } = useAsking();
+  const notices = useNotices();
   return (
     <>
       <div class="account-head">
@@ -34,8 +36,8 @@ export function OwnAccount({ who }: { who: Me }) {
       <WaysToSignIn who={who} />
       <OtherDevice />
       <DeviceList />
-      <Mail key={who.id} />
-      <NoticePlaces person={who.id!} />
+      <Mail key={who.id} notices={notices} />
+      <NoticePlaces person={who.id!} notices={notices} />
       <Name who={who} />
       <Bots />
       <OwnData who={who} />

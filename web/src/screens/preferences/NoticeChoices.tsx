@@ -4,7 +4,7 @@ import '../../styles/notices.css';
 import { t } from '../../texts/texts';
 import type { NoticeState } from './notice-state';
 
-/** What can be chosen, and by what its words are found. */
+/** What can be chosen, and by what its words are found. Who was paired must come within minutes: that is no matter for mail. */
 const KINDS: [NoticeKind, string][] = [
   ['your-turn', 'turn'],
   ['time-running-out', 'time'],
@@ -37,7 +37,7 @@ export function NoticeKinds({ notices, place }: { notices: NoticeState; place: N
   return (
     <fieldset>
       <legend>{t('notices.kinds')}</legend>
-      {KINDS.map(([kind, word]) => (
+      {KINDS.filter(([kind]) => place.kind !== 'mail' || kind !== 'pairing').map(([kind, word]) => (
         <label class="switch" key={kind}>
           {t('notices.kind', { kind: word })}
           <input

@@ -46,6 +46,8 @@ function makeState() {
   const placeOf = (id: string | null) => all.value?.places.find((place) => place.id === id) ?? null;
   return {
     all,
+    /** anew, where something else has changed them */
+    read,
     state,
     here,
     problem,

@@ -1,13 +1,11 @@
 // What people say: the lines, phrases that everybody reads in their own language, a line to write, and whom not to hear.
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Colour } from '../../net/colours';
 import type { KnownTable } from '../../game/known-table';
-import type { Refused } from '../../net/api';
-import { Problem } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { isSilent, keepSilent, mute, mutedAt } from '../../settings/talk';
 import { t } from '../../texts/texts';
+import { SayLine } from './SayLine';
 import { PHRASES, phraseText, sentAs, wordsOf, type Talk } from './talk';
 
 interface Props {
@@ -48,45 +46,12 @@ export function Chat({ store, talk, nameOf, colourOf }: Props) {
 }
 
 function Say({ store }: { store: KnownTable }) {
-  const text = useSignal('');
-  const error = useSignal<Refused | null>(null);
-  const say = async (line: string) => {
-    error.value = null;
-    await store.send({ type: 'chat', text: line }).catch((problem: Refused) => {
-      error.value = problem;
-      // what was typed is not lost, unless there is something newer by now
-      text.value ||= line;
-    });
-  };
-  const send = (event: Event) => {
-    event.preventDefault();
-    const line = text.value.trim();
-    text.value = '';
-    if (line) void say(line);
-  };
   return (
-    <>
-      <div class="phrases" role="group" aria-label={t('chat.phrases')}>
-        {PHRASES.map((phrase) => (
-          <button key={phrase} class="phrase" onClick={() => void say(sentAs(phrase))}>
-            {phraseText(phrase)}
-          </button>
-        ))}
-      </div>
-      <form onSubmit={send}>
-        <input
-          type="text"
-          maxLength={300}
-          autocomplete="off"
-          aria-label={t('chat.text')}
-          placeholder={t('chat.text')}
-          value={text.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-        />
-        <button class="quiet-action">{t('chat.send')}</button>
-      </form>
-      <Problem error={error.value} />
-    </>
+    <SayLine
+      label={t('chat.text')}
+      say={(text) => store.send({ type: 'chat', text })}
+      phrases={PHRASES.map((phrase) => ({ text: phraseText(phrase), sent: sentAs(phrase) }))}
+    />
   );
 }
 

@@ -1,13 +1,11 @@
 // Those who watch: who they are, and what they say among themselves. Who plays sees the talk when the game is over.
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { seesWatcherTalk, type KnownTable } from '../../game/known-table';
-import type { Refused } from '../../net/api';
 import { me } from '../../net/people';
 import type { Table, Watcher } from '../../net/wire';
-import { Problem } from '../../parts/Problem';
 import { isSilent } from '../../settings/talk';
 import { t } from '../../texts/texts';
+import { SayLine } from './SayLine';
 import { wordsOf } from './talk';
 
 export function WatcherList({ store }: { store: KnownTable }) {
@@ -82,41 +80,11 @@ export function WatcherTalk({ store, onShown }: Props) {
 }
 
 function Say({ store }: { store: KnownTable }) {
-  const text = useSignal('');
-  const error = useSignal<Refused | null>(null);
   if (!me.value?.name)
     return (
       <p class="quiet">
         {t('watchers.nameless')} <a href="/account">{t('watchers.sign-in')}</a>
       </p>
     );
-  const send = (event: Event) => {
-    event.preventDefault();
-    const line = text.value.trim();
-    text.value = '';
-    error.value = null;
-    if (!line) return;
-    store.send({ type: 'watcher-chat', text: line }).catch((problem: Refused) => {
-      error.value = problem;
-      // what was typed is not lost, unless there is something newer by now
-      text.value ||= line;
-    });
-  };
-  return (
-    <>
-      <form onSubmit={send}>
-        <input
-          type="text"
-          maxLength={300}
-          autocomplete="off"
-          aria-label={t('watchers.text')}
-          placeholder={t('watchers.text')}
-          value={text.value}
-          onInput={(event) => (text.value = event.currentTarget.value)}
-        />
-        <button class="quiet-action">{t('chat.send')}</button>
-      </form>
-      <Problem error={error.value} />
-    </>
-  );
+  return <SayLine label={t('watchers.text')} say={(text) => store.send({ type: 'watcher-chat', text })} />;
 }
