@@ -71,6 +71,8 @@ enum {
 
 /* What was wrong in this thread's last call that failed; "" before. Valid until the thread's next call that fails. */
 BST_API const char* bst_last_error(void);
+/* Its code, for functions that return a handle; BST_OK before. */
+BST_API int32_t bst_last_error_code(void);
 
 /* --- chance of one's own: the same numbers on every machine for the same seed. The caller's, and may be copied. */
 
@@ -193,6 +195,8 @@ BST_API int32_t bst_player_name(int32_t number, char* text, size_t size);
 /* By name, with options: "level8:2000n", "level8:0.3" (docs/players.md). Those that think cost some milliseconds to make. */
 BST_API bst_player* bst_player_new(const char* name, uint64_t seed);
 BST_API void bst_player_free(bst_player* player);
+/* 1 if it thinks, so that nodes and time make it better; 0 if it answers at once. */
+BST_API int32_t bst_player_thinks(const bst_player* player);
 /* The index of its answer for the seat that is asked. `nodes`, and `milliseconds` for this decision (at most 3,600,000), are
  * how much a player that thinks may; 0: as its name says. With nodes alone the same seed and the same calls give the same answers. */
 BST_API int32_t bst_player_choose(bst_player* player, const bst_state* state, uint64_t nodes, int32_t milliseconds);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestError = 4096;
 thread_local std::array<char, kLongestError> last_error{};
+thread_local std::int32_t last_code = BST_OK;
 
 static_assert(sizeof(Random) == sizeof(bst_random) && std::is_trivially_copyable_v<Random>);
 static_assert(sizeof(Action) == sizeof(bst_action) && std::is_trivially_copyable_v<Action>);
@@ -20,7 +21,7 @@ std::int32_t fail(std::int32_t code, std::string_view text) noexcept {
   const std::size_t length = std::min(text.size(), kLongestError - 1);
   std::memcpy(last_error.data(), text.data(), length);
   last_error[length] = '\0';
-  return code;
+  return last_code = code;
 }
 
 std::int32_t fail_null(std::string_view argument) noexcept {
@@ -51,6 +52,8 @@ using namespace bastide::bindings;
 int32_t bst_abi_version(void) { return BST_ABI_VERSION; }
 
 const char* bst_last_error(void) { return bastide::bindings::last_error.data(); }
+
+int32_t bst_last_error_code(void) { return bastide::bindings::last_code; }
 
 void bst_random_seed(bst_random* random, uint64_t seed) {
   if (random == nullptr) return;

@@ -67,6 +67,7 @@ struct bst_record {
 
 struct bst_player {
   std::unique_ptr<bastide::Player> player;
+  bool thinks = false;
   std::mutex mutex;  // for what follows
   bool thinking = false;
   std::optional<bastide::MovingDeadline> deadline;

@@ -90,6 +90,10 @@ class Observed : public ::testing::Test {
     for (const std::string& action : actions)
       ASSERT_EQ(bst_apply_text(state_.get(), action.c_str()), BST_OK) << action << ": " << bst_last_error();
   }
+  // The lot falls on it where the rules ask; then a tile is to be drawn.
+  void let_first_seat_start() {
+    while (bst_action_count(state_.get()) <= 2) ASSERT_EQ(bst_apply_index(state_.get(), 0), BST_OK);
+  }
   void look(std::int32_t seat) {
     planes_.assign(static_cast<std::size_t>(bst_planes_size(radius_)), 77);
     ASSERT_EQ(bst_observe_planes(state_.get(), seat, radius_, planes_.data(), planes_.size()),
@@ -137,13 +141,7 @@ TEST_F(Observed, TellsOfTheTilesThatLie) {
 }
 
 TEST_F(Observed, TellsOfAFeatureOnAllItsTiles) {
-  bst_random random = random_of(1);
-  while (text_from([&](char* out, std::size_t size) { return bst_question(state_.get(), out, size); }) !=
-         "draw-tile") {
-    ASSERT_EQ(bst_current_player(state_.get()), BST_CHANCE);
-    if (bst_action_count(state_.get()) > 2) break;
-    ASSERT_EQ(bst_apply_index(state_.get(), 0), BST_OK);
-  }
+  let_first_seat_start();
   play({"[base-crfr-a]", "1,0", "small@road-E", "[base-crfr-a]"});
   look(0);
   for (int x : {0, 1}) {
@@ -178,8 +176,7 @@ TEST_F(Observed, TellsOfAFeatureOnAllItsTiles) {
 }
 
 TEST_F(Observed, TellsWhereAFollowerWouldStand) {
-  bst_random random = random_of(1);
-  while (bst_action_count(state_.get()) <= 2) answer(state_.get(), random);
+  let_first_seat_start();
   play({"[base-crfr-a]", "1,0"});
   const std::int32_t count = bst_action_count(state_.get());
   std::vector<std::int16_t> rows(static_cast<std::size_t>(count) * BST_ACTION_FEATURES);

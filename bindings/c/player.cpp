@@ -75,8 +75,14 @@ bst_player* bst_player_new(const char* name, uint64_t seed) {
     }
     auto made = std::make_unique<bst_player>();
     made->player = std::move(player);
+    made->thinks = read_player_name(name, error).spec->thinks;
     return made;
   });
+}
+
+int32_t bst_player_thinks(const bst_player* player) {
+  if (player == nullptr) return fail_null("player");
+  return player->thinks ? 1 : 0;
 }
 
 void bst_player_free(bst_player* player) { delete player; }

@@ -62,6 +62,8 @@ TEST(LibraryPlayers, SayWhyTheyDoNotAnswer) {
   EXPECT_THAT(bst_last_error(), HasSubstr("level1"));
   EXPECT_EQ(bst_player_new(nullptr, 1), nullptr);
   EXPECT_EQ(bst_player_stop(nullptr), BST_ERROR_NULL);
+  EXPECT_EQ(bst_player_thinks(nullptr), BST_ERROR_NULL);
+  EXPECT_EQ(bst_player_thinks(player.get()), 0);
 }
 
 TEST(LibraryPlayers, AnswerWhenTheyAreStopped) {
