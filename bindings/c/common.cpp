@@ -1,6 +1,7 @@
 // What all functions of the library share: errors, buffers, chance.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "bindings/c/handles.h"
@@ -11,9 +12,6 @@ namespace {
 constexpr std::size_t kLongestError = 4096;
 thread_local std::array<char, kLongestError> last_error{};
 thread_local std::int32_t last_code = BST_OK;
-
-static_assert(sizeof(Random) == sizeof(bst_random) && std::is_trivially_copyable_v<Random>);
-static_assert(sizeof(Action) == sizeof(bst_action) && std::is_trivially_copyable_v<Action>);
 
 }  // namespace
 
@@ -57,15 +55,13 @@ int32_t bst_last_error_code(void) { return bastide::bindings::last_code; }
 
 void bst_random_seed(bst_random* random, uint64_t seed) {
   if (random == nullptr) return;
-  const Random seeded(seed);
-  std::memcpy(random, &seeded, sizeof seeded);
+  *random = std::bit_cast<bst_random>(Random(seed));
 }
 
 uint32_t bst_random_below(bst_random* random, uint32_t bound) {
   if (random == nullptr) return 0;
-  Random next(0);
-  std::memcpy(&next, random, sizeof next);
-  const std::uint32_t number = bound == 0 ? 0 : next.below(bound);
-  std::memcpy(random, &next, sizeof next);
+  auto stream = std::bit_cast<Random>(*random);
+  const std::uint32_t number = bound == 0 ? 0 : stream.below(bound);
+  *random = std::bit_cast<bst_random>(stream);
   return number;
 }

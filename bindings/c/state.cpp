@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 
 #include "bindings/c/handles.h"
 #include "engine/notation/action_text.h"
@@ -78,16 +77,15 @@ std::int32_t check_index(const bst_state& state, std::int32_t index) {
 // A random stream of the caller's, for one call.
 class Borrowed {
  public:
-  explicit Borrowed(bst_random* random) : random_(random), stream(0) { std::memcpy(&stream, random, sizeof stream); }
-  ~Borrowed() { std::memcpy(random_, &stream, sizeof stream); }
+  explicit Borrowed(bst_random* random) : stream(std::bit_cast<Random>(*random)), random_(random) {}
+  ~Borrowed() { *random_ = std::bit_cast<bst_random>(stream); }
   Borrowed(const Borrowed&) = delete;
   Borrowed& operator=(const Borrowed&) = delete;
 
+  Random stream;
+
  private:
   bst_random* random_;
-
- public:
-  Random stream;
 };
 
 void copy_state(bst_state& target, const bst_state& source) {

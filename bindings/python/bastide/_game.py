@@ -277,10 +277,9 @@ class State:
         """Raises IllegalActionError or InputError, and then nothing has changed."""
         if self._radius is not None:
             action = self._index_of(action)
-        try:
-            result = _apply_index(self._handle, action)
-        except ctypes.ArgumentError:
-            result = _apply_index(self._handle, whole(action, "action", -(2**31), 2**31 - 1))
+        elif type(action) is not int or not 0 <= action < _library.MOST_ACTIONS:
+            action = whole(action, "action", 0, _library.MOST_ACTIONS - 1)
+        result = _apply_index(self._handle, action)
         if result < 0:
             fail(result)
 

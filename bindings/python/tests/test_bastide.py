@@ -136,7 +136,7 @@ class States(unittest.TestCase):
                 children[action][1] += value
             return max(children, key=lambda a: children[a][0])
 
-        state = at_a_seat(Game(ANY, radius=20), answers=180)
+        state = at_a_seat(Game(ANY, radius=20), answers=120)
         self.assertIn(uct(state, 30, chance.Random(1)), state.legal_actions())
         game = state.get_game()
         self.assertEqual((game.min_utility(), game.max_utility(), game.utility_sum()), (-1, 1, 0))
@@ -317,13 +317,14 @@ class Players(unittest.TestCase):
             "import bastide, sys\n"
             "state = bastide.Game().new_initial_state()\n"
             "while state.is_chance_node(): state.sample_chance(bastide.Random(1))\n"
-            "print('ready', flush=True)\n"
-            "try: bastide.Player('level8').choose(state, milliseconds=3_600_000)\n"
+            "try:\n"
+            "  print('ready', flush=True)\n"
+            "  bastide.Player('level8').choose(state, milliseconds=3_600_000)\n"
             "except KeyboardInterrupt: print('interrupted')\n"
         )
         with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
             self.assertEqual(child.stdout.readline(), "ready\n")
-            child.send_signal(signal.SIGINT)
+            child.send_signal(signal.SIGINT)  # in whichever of the lines it is
             self.assertEqual(child.communicate(timeout=60)[0], "interrupted\n")
 
 
