@@ -22,23 +22,35 @@ struct BatchGame {
 };
 
 // Seeds that are near each other give streams that have nothing to do with each other: Random mixes them.
-std::uint64_t seed_of(std::uint64_t seed, std::size_t game) { return seed + 0x9e3779b97f4a7c15U * (game + 1); }
+std::uint64_t seed_of(std::uint64_t seed, std::size_t game) {
+  return seed + 0x9e3779b97f4a7c15U * (game + 1);
+}
 
 }  // namespace
 
 struct bst_batch {
   bst_batch(const SharedRules& of, std::size_t games_wanted, std::size_t threads, std::int32_t radius)
-      : rules(of), numbered(radius >= 0), window{numbered ? radius : 0}, chosen(games_wanted), workers(threads) {
+      : rules(of),
+        numbered(radius >= 0),
+        window{numbered ? radius : 0},
+        counts(games_wanted),
+        policy(games_wanted, Random(0)),
+        chosen(games_wanted),
+        workers(threads) {
     games.reserve(games_wanted);
     for (std::size_t i = 0; i < games_wanted; ++i) games.push_back(std::make_unique<BatchGame>(of, 0));
   }
 
   const RuleSet& set() const { return *rules->set; }
+  std::uint32_t count_of(std::size_t game) const { return static_cast<std::uint32_t>(counts[game]); }
 
   SharedRules rules;
   bool numbered;
   Window window;
   std::vector<std::unique_ptr<BatchGame>> games;
+  std::vector<std::int32_t>
+      counts;  // of each game's answers: beside each other, so that to look at them touches no game
+  std::vector<Random> policy;        // by which bst_batch_sample() chooses
   std::vector<std::int32_t> chosen;  // indexes of the answers of a step
   Workers workers;
 };
@@ -67,7 +79,9 @@ bool for_all_games(bst_batch& batch, Each each) {
   return !context.failed;
 }
 
-std::int32_t memory_or_ok(bool good) { return good ? std::int32_t{BST_OK} : fail(BST_ERROR_MEMORY, "out of memory"); }
+std::int32_t memory_or_ok(bool good) {
+  return good ? std::int32_t{BST_OK} : fail(BST_ERROR_MEMORY, "out of memory");
+}
 
 void let_chance_answer(BatchGame& game) {
   while (game.state.chance_asked()) game.state.apply(sample_chance(game.state.state, game.random));
@@ -121,10 +135,11 @@ void tell_results(BatchGame& game, std::size_t i, const bst_batch_view& view) {
 }
 
 // And of what is asked now.
-void tell_asked(const bst_batch& batch, const BatchGame& game, std::size_t i, const bst_batch_view& view) {
+void tell_asked(bst_batch& batch, const BatchGame& game, std::size_t i, const bst_batch_view& view) {
+  batch.counts[i] = static_cast<std::int32_t>(game.state.answers().size());
   const PlayerId seat = game.state.state.flow.decision.who;
   if (view.seat != nullptr) view.seat[i] = seat;
-  if (view.count != nullptr) view.count[i] = static_cast<std::int32_t>(game.state.answers().size());
+  if (view.count != nullptr) view.count[i] = batch.counts[i];
   if (view.mask != nullptr)
     write_mask(game.state, batch.window, view.mask + i * static_cast<std::size_t>(batch.window.numbers()));
   if (view.planes != nullptr)
@@ -132,7 +147,7 @@ void tell_asked(const bst_batch& batch, const BatchGame& game, std::size_t i, co
   if (view.scalars != nullptr) write_scalars(game.state, seat, view.scalars + i * scalars_size(batch.set()));
 }
 
-void tell(const bst_batch& batch, BatchGame& game, std::size_t i, const bst_batch_view& view) {
+void tell(bst_batch& batch, BatchGame& game, std::size_t i, const bst_batch_view& view) {
   tell_results(game, i, view);
   if (game.state.over()) begin_game(game);
   tell_asked(batch, game, i, view);
@@ -142,10 +157,9 @@ void tell(const bst_batch& batch, BatchGame& game, std::size_t i, const bst_batc
 std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
   std::atomic<std::size_t> wrong{batch.games.size()};
   for_all_games(batch, [&](std::size_t i) {
-    const bst_state& state = batch.games[i]->state;
-    const auto count = static_cast<std::int32_t>(state.answers().size());
-    batch.chosen[i] = batch.numbered ? index_of_number(state, batch.window, actions[i]) : actions[i];
-    if (batch.chosen[i] >= 0 && batch.chosen[i] < count) return;
+    batch.chosen[i] =
+        batch.numbered ? index_of_number(batch.games[i]->state, batch.window, actions[i]) : actions[i];
+    if (batch.chosen[i] >= 0 && batch.chosen[i] < batch.counts[i]) return;
     std::size_t known = wrong.load();
     while (i < known && !wrong.compare_exchange_weak(known, i)) {
     }
@@ -156,23 +170,19 @@ std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
 std::int32_t refuse_answer(const bst_batch& batch, std::size_t game, std::int32_t action) {
   const std::string what = "actions[" + std::to_string(game) + "] is " + std::to_string(action);
   if (batch.numbered)
-    return fail(BST_ERROR_ILLEGAL, what + ": no answer to what is asked has that number in game " + std::to_string(game));
-  const auto count = static_cast<std::int64_t>(batch.games[game]->state.answers().size());
-  return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(count - 1));
-}
-
-std::int32_t any_index(BatchGame& game) {
-  return static_cast<std::int32_t>(game.random.below(static_cast<std::uint32_t>(game.state.answers().size())));
+    return fail(BST_ERROR_ILLEGAL,
+                what + ": no answer to what is asked has that number in game " + std::to_string(game));
+  return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(batch.counts[game] - 1));
 }
 
 // Of those that have one.
-std::int32_t any_number(BatchGame& game, Window window) {
+std::int32_t any_number(const BatchGame& game, Random& random, Window window) {
   const ActionList& answers = game.state.answers();
   const auto number = [&](const Action& action) { return number_of(game.state.state, action, window); };
   const auto has_one = [&](const Action& action) { return number(action) >= 0; };
   const auto count = static_cast<std::uint32_t>(std::count_if(answers.begin(), answers.end(), has_one));
   if (count == 0) return window.elsewhere();
-  std::uint32_t left = game.random.below(count);
+  std::uint32_t left = random.below(count);
   for (const Action& action : answers)
     if (has_one(action) && left-- == 0) return number(action);
   return window.elsewhere();
@@ -184,7 +194,8 @@ std::int32_t check_game(const bst_batch* batch, std::int32_t game) {
   return game >= 0 && game < games ? std::int32_t{BST_OK} : fail_range("game", game, 0, games - 1);
 }
 
-std::int32_t check_new_batch(const bst_rules* rules, std::int32_t games, std::int32_t threads, std::int32_t radius) {
+std::int32_t check_new_batch(const bst_rules* rules, std::int32_t games, std::int32_t threads,
+                             std::int32_t radius) {
   if (rules == nullptr) return fail_null("rules");
   if (games < 1 || games > kMostGames) return fail_range("games", games, 1, kMostGames);
   if (threads < 1 || threads > kMostBatchThreads) return fail_range("threads", threads, 1, kMostBatchThreads);
@@ -200,6 +211,7 @@ std::int32_t reset(bst_batch& batch, std::uint64_t seed, const bst_batch_view& v
   return memory_or_ok(for_all_games(batch, [&](std::size_t i) {
     BatchGame& game = *batch.games[i];
     game.random = Random(seed_of(seed, i));
+    batch.policy[i] = Random(~seed_of(seed, i));
     begin_game(game);
     tell(batch, game, i, view);
   }));
@@ -207,7 +219,8 @@ std::int32_t reset(bst_batch& batch, std::uint64_t seed, const bst_batch_view& v
 
 }  // namespace
 
-bst_batch* bst_batch_new(const bst_rules* rules, int32_t games, int32_t threads, int32_t radius, uint64_t seed) {
+bst_batch* bst_batch_new(const bst_rules* rules, int32_t games, int32_t threads, int32_t radius,
+                         uint64_t seed) {
   return guarded_new<bst_batch>([&]() -> std::unique_ptr<bst_batch> {
     if (check_new_batch(rules, games, threads, radius) != BST_OK) return nullptr;
     auto made = std::make_unique<bst_batch>(rules->rules, static_cast<std::size_t>(games),
@@ -254,7 +267,8 @@ int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size) {
       return fault;
     if (!only_asked)
       for_all_games(*batch, [&](std::size_t i) {
-        actions[i] = batch->numbered ? any_number(*batch->games[i], batch->window) : any_index(*batch->games[i]);
+        actions[i] = batch->numbered ? any_number(*batch->games[i], batch->policy[i], batch->window)
+                                     : static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
       });
     return static_cast<std::int32_t>(batch->games.size());
   });
@@ -280,6 +294,7 @@ int32_t bst_batch_set(bst_batch* batch, int32_t game, const bst_state* state) {
     target.state.rules = batch->rules;
     move_to_rules(target.state.state, batch->set());
     target.told = target.state.state.scores;
+    batch->counts[static_cast<std::size_t>(game)] = static_cast<std::int32_t>(target.state.answers().size());
     return fault;
   });
 }

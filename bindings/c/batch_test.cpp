@@ -22,7 +22,8 @@ using ::testing::HasSubstr;
 constexpr int kGames = 6;
 
 struct Told {
-  std::vector<std::int32_t> seat = std::vector<std::int32_t>(kGames), count = seat, points = std::vector<std::int32_t>(2 * kGames);
+  std::vector<std::int32_t> seat = std::vector<std::int32_t>(kGames), count = seat,
+                            points = std::vector<std::int32_t>(2 * kGames);
   std::vector<float> returns = std::vector<float>(2 * kGames);
   std::vector<std::uint8_t> done = std::vector<std::uint8_t>(kGames), mask, planes;
   std::vector<std::int32_t> scalars;
@@ -133,7 +134,8 @@ TEST(LibraryBatch, ChangesNothingIfOneAnswerIsNotLegal) {
 }
 
 TEST(LibraryBatch, IsSetAndReadGameByGame) {
-  const HeldRules rules = rules_of(), same = rules_of("preset fi-current players 2"), others = rules_of("players 3");
+  const HeldRules rules = rules_of(), same = rules_of("preset fi-current players 2"),
+                  others = rules_of("players 3");
   const HeldBatch batch = batch_of(rules, 1, -1);
   const HeldState state = state_of(same), other = state_of(others);
   EXPECT_EQ(bst_batch_set(batch.get(), 0, state.get()), BST_ERROR_STATE);

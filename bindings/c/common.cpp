@@ -27,8 +27,9 @@ std::int32_t fail_null(std::string_view argument) noexcept {
 }
 
 std::int32_t fail_range(std::string_view argument, std::int64_t value, std::int64_t low, std::int64_t high) {
-  return fail(BST_ERROR_ARGUMENT, std::string(argument) + " is " + std::to_string(value) + "; it must be from " +
-                                      std::to_string(low) + " to " + std::to_string(high));
+  return fail(BST_ERROR_ARGUMENT, std::string(argument) + " is " + std::to_string(value) +
+                                      "; it must be from " + std::to_string(low) + " to " +
+                                      std::to_string(high));
 }
 
 std::int32_t give_text(std::string_view text, char* out, std::size_t size) {
@@ -40,7 +41,6 @@ std::int32_t give_text(std::string_view text, char* out, std::size_t size) {
   }
   return static_cast<std::int32_t>(text.size());
 }
-
 
 }  // namespace bastide::bindings
 

@@ -67,7 +67,8 @@ int32_t bst_state_record(const bst_state* state, char* text, size_t size) {
   return guarded([&] {
     if (state == nullptr) return fail_null("state");
     if (!state->from_start)
-      return fail(BST_ERROR_STATE, "the state was read from a position, so the beginning of its game is not known");
+      return fail(BST_ERROR_STATE,
+                  "the state was read from a position, so the beginning of its game is not known");
     Record record;
     record.choice = state->set().choice();
     record.actions = state->history;

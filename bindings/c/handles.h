@@ -109,8 +109,8 @@ Handle* guarded_new(Work work) noexcept {
   return made.release();
 }
 
-// Is there room for `needed` elements? If `out` is null and the size 0, the caller asks how many there are: then
-// `only_asked`.
+// Is there room for `needed` elements? If `out` is null and the size 0, the caller asks how many there are:
+// then `only_asked`.
 template <class Item>
 std::int32_t check_room(const Item* out, std::size_t size, std::size_t needed, std::string_view argument,
                         bool& only_asked) {
@@ -118,8 +118,8 @@ std::int32_t check_room(const Item* out, std::size_t size, std::size_t needed, s
   if (only_asked) return BST_OK;
   if (out == nullptr) return fail_null(argument);
   if (size >= needed) return BST_OK;
-  return fail(BST_ERROR_BUFFER, std::string(argument) + " has room for " + std::to_string(size) + "; it needs " +
-                                    std::to_string(needed));
+  return fail(BST_ERROR_BUFFER, std::string(argument) + " has room for " + std::to_string(size) +
+                                    "; it needs " + std::to_string(needed));
 }
 
 // Calls item(i) for each of so many, if there is room; returns how many.

@@ -154,6 +154,7 @@ int32_t bst_number_index(const bst_state* state, int32_t radius, int32_t number)
     if (state->over()) return fail(BST_ERROR_STATE, "the game is over (B-70)");
     const std::int32_t index = index_of_number(*state, Window{radius}, number);
     if (index >= 0) return index;
-    return fail(BST_ERROR_ILLEGAL, "number " + std::to_string(number) + " is not among the answers to what is asked");
+    return fail(BST_ERROR_ILLEGAL,
+                "number " + std::to_string(number) + " is not among the answers to what is asked");
   });
 }

@@ -100,7 +100,8 @@ class Observed : public ::testing::Test {
               bst_planes_size(radius_))
         << bst_last_error();
     scalars_.assign(static_cast<std::size_t>(bst_scalars_size(rules_.get())), 77);
-    ASSERT_GT(bst_observe_scalars(state_.get(), seat, scalars_.data(), scalars_.size()), 0) << bst_last_error();
+    ASSERT_GT(bst_observe_scalars(state_.get(), seat, scalars_.data(), scalars_.size()), 0)
+        << bst_last_error();
   }
   int plane(int number, int x, int y) const {
     const int width = 2 * radius_ + 1;
@@ -137,7 +138,8 @@ TEST_F(Observed, TellsOfTheTilesThatLie) {
   EXPECT_EQ(scalars_.at(BST_SCALAR_PHASE), 2);
   EXPECT_EQ(scalars_.at(BST_SCALAR_PLAYERS), 2);
   EXPECT_GE(scalars_.at(BST_SCALAR_HAND), 0);
-  EXPECT_EQ(std::accumulate(scalars_.begin() + BST_SCALAR_BAG, scalars_.end(), 0), scalars_.at(BST_SCALAR_LEFT));
+  EXPECT_EQ(std::accumulate(scalars_.begin() + BST_SCALAR_BAG, scalars_.end(), 0),
+            scalars_.at(BST_SCALAR_LEFT));
 }
 
 TEST_F(Observed, TellsOfAFeatureOnAllItsTiles) {
@@ -163,7 +165,8 @@ TEST_F(Observed, TellsOfAFeatureOnAllItsTiles) {
   // Where the tile in hand fits: exactly the legal places, with the turns that look alike.
   std::vector<std::int32_t> numbers(4096);
   const std::int32_t count = bst_action_numbers(state_.get(), radius_, numbers.data(), numbers.size());
-  EXPECT_EQ(sum(BST_PLANE_FITS) + sum(BST_PLANE_FITS + 1) + sum(BST_PLANE_FITS + 2) + sum(BST_PLANE_FITS + 3), count);
+  EXPECT_EQ(sum(BST_PLANE_FITS) + sum(BST_PLANE_FITS + 1) + sum(BST_PLANE_FITS + 2) + sum(BST_PLANE_FITS + 3),
+            count);
   std::vector<std::int16_t> rows(static_cast<std::size_t>(count) * BST_ACTION_FEATURES);
   ASSERT_EQ(bst_action_features(state_.get(), rows.data(), rows.size()), count) << bst_last_error();
   int joins = 0;
@@ -194,7 +197,8 @@ TEST_F(Observed, TellsWhereAFollowerWouldStand) {
 }
 
 TEST(LibraryObservations, CanBeMadeOfEveryMoment) {
-  const HeldRules rules = rules_of("preset da-overview players 4 element inns element builder element abbey element dragon");
+  const HeldRules rules =
+      rules_of("preset da-overview players 4 element inns element builder element abbey element dragon");
   const HeldState state = state_of(rules);
   bst_random random = random_of(3);
   std::vector<std::uint8_t> planes(static_cast<std::size_t>(bst_planes_size(8)));

@@ -180,7 +180,8 @@ void describe_segment(const State& state, const Action& action, FactsOfAll& fact
 }
 
 bool names_segment(const State& state, const Action& action) {
-  if (action.verb != Verb::deploy && action.verb != Verb::take_back && action.verb != Verb::move_figure) return false;
+  if (action.verb != Verb::deploy && action.verb != Verb::take_back && action.verb != Verb::move_figure)
+    return false;
   return is_on_segment(action) && state.board.placed(action.cell) &&
          action.part < state.board.segment_count(action.cell);
 }
@@ -247,7 +248,8 @@ int32_t bst_scalars_size(const bst_rules* rules) {
   return rules == nullptr ? fail_null("rules") : static_cast<std::int32_t>(scalars_size(*rules->rules->set));
 }
 
-int32_t bst_observe_planes(const bst_state* state, int32_t seat, int32_t radius, uint8_t* planes, size_t size) {
+int32_t bst_observe_planes(const bst_state* state, int32_t seat, int32_t radius, uint8_t* planes,
+                           size_t size) {
   return guarded([&] {
     if (const std::int32_t fault = check_seat(state, seat)) return fault;
     if (const std::int32_t fault = check_radius(radius)) return fault;

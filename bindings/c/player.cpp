@@ -39,14 +39,16 @@ void follow(bst_player& player, const bst_state& state) {
   player.moves = state.history.size();
 }
 
-std::int32_t choose(bst_player& player, const bst_state& state, std::uint64_t nodes, std::int32_t milliseconds) {
+std::int32_t choose(bst_player& player, const bst_state& state, std::uint64_t nodes,
+                    std::int32_t milliseconds) {
   follow(player, state);
   const Round round(player);
   Thinking thinking;
   thinking.milliseconds = milliseconds;
   thinking.iterations = nodes;
   thinking.moving = &*player.deadline;
-  const std::int32_t index = index_of(state, normalised(state.state, player.player->choose(state.state, thinking)));
+  const std::int32_t index =
+      index_of(state, normalised(state.state, player.player->choose(state.state, thinking)));
   return index >= 0 ? index : fail(BST_ERROR_INTERNAL, "the player gave an answer that is not legal");
 }
 

@@ -77,7 +77,8 @@ int32_t bst_rules_tile_id(const bst_rules* rules, int32_t type, char* text, size
 }
 
 int32_t bst_rules_figure_kinds(const bst_rules* rules) {
-  return rules == nullptr ? fail_null("rules") : static_cast<std::int32_t>(rules->rules->set->figures().size());
+  return rules == nullptr ? fail_null("rules")
+                          : static_cast<std::int32_t>(rules->rules->set->figures().size());
 }
 
 int32_t bst_rules_figure_id(const bst_rules* rules, int32_t kind, char* text, size_t size) {

@@ -43,11 +43,12 @@ std::int32_t check_chance(const bst_state* state) {
   if (state == nullptr) return fail_null("state");
   if (state->over()) return fail_over();
   if (state->chance_asked()) return BST_OK;
-  return fail(BST_ERROR_STATE, "seat " + std::to_string(state->state.flow.decision.who) + " is asked, not chance");
+  return fail(BST_ERROR_STATE,
+              "seat " + std::to_string(state->state.flow.decision.who) + " is asked, not chance");
 }
 
-// Something that is not among the answers, as a value: it may name what does not exist. Only what can be written
-// and read again is safe to explain.
+// Something that is not among the answers, as a value: it may name what does not exist. Only what can be
+// written and read again is safe to explain.
 std::int32_t refuse(const bst_state& state, const Action& action) {
   const std::string text = action_text(state.state, action);
   Action read;
@@ -114,10 +115,12 @@ void bastide::bindings::returns_of(const State& state, double* returns) {
     return;
   }
   int first = 0;
-  for (int seat = 0; seat < players; ++seat) first += place_of(state, static_cast<PlayerId>(seat)) == 1 ? 1 : 0;
+  for (int seat = 0; seat < players; ++seat)
+    first += place_of(state, static_cast<PlayerId>(seat)) == 1 ? 1 : 0;
   if (first == players) return;
   for (int seat = 0; seat < players; ++seat)
-    returns[seat] = place_of(state, static_cast<PlayerId>(seat)) == 1 ? 1.0 / first : -1.0 / (players - first);
+    returns[seat] =
+        place_of(state, static_cast<PlayerId>(seat)) == 1 ? 1.0 / first : -1.0 / (players - first);
 }
 
 bst_state* bst_state_new(const bst_rules* rules) {
@@ -259,7 +262,8 @@ int32_t bst_action_text(const bst_state* state, int32_t index, char* text, size_
   return guarded([&] {
     if (state == nullptr) return fail_null("state");
     if (const std::int32_t fault = check_index(*state, index)) return fault;
-    return give_text(action_text(state->state, state->answers()[static_cast<std::size_t>(index)]), text, size);
+    return give_text(action_text(state->state, state->answers()[static_cast<std::size_t>(index)]), text,
+                     size);
   });
 }
 

@@ -35,8 +35,9 @@ std::uint64_t signature_by_library(const std::string& text, std::uint64_t seed, 
               ? bst_sample_chance(state.get(), &random)
               : static_cast<std::int32_t>(bst_random_below(&random, static_cast<std::uint32_t>(count)));
       const bst_action& action = actions.at(static_cast<std::size_t>(index));
-      add(std::uint64_t{action.verb} << 48 | std::uint64_t{action.noun} << 40 | std::uint64_t{action.cell} << 24 |
-          std::uint64_t{action.part} << 16 | static_cast<std::uint16_t>(action.value));
+      add(std::uint64_t{action.verb} << 48 | std::uint64_t{action.noun} << 40 |
+          std::uint64_t{action.cell} << 24 | std::uint64_t{action.part} << 16 |
+          static_cast<std::uint16_t>(action.value));
       EXPECT_EQ(bst_apply_index(state.get(), index), BST_OK) << bst_last_error();
     }
     std::array<std::int32_t, kMaxPlayers> scores{};
@@ -84,11 +85,13 @@ TEST(LibraryRules, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(text, "preset fi-current players 3 option farm-points=4");
   EXPECT_EQ(bst_rules_players(rules.get()), 3);
   EXPECT_EQ(bst_rules_figure_kinds(rules.get()), 1);
-  EXPECT_EQ(text_from([&](char* out, std::size_t size) { return bst_rules_figure_id(rules.get(), 0, out, size); }),
-            "small");
+  EXPECT_EQ(
+      text_from([&](char* out, std::size_t size) { return bst_rules_figure_id(rules.get(), 0, out, size); }),
+      "small");
   EXPECT_GT(bst_rules_tile_types(rules.get()), 20);
-  EXPECT_THAT(text_from([&](char* out, std::size_t size) { return bst_rules_tile_id(rules.get(), 0, out, size); }),
-              StartsWith("base-"));
+  EXPECT_THAT(
+      text_from([&](char* out, std::size_t size) { return bst_rules_tile_id(rules.get(), 0, out, size); }),
+      StartsWith("base-"));
 }
 
 TEST(LibraryRules, SayWhatIsWrongWithThem) {
@@ -189,15 +192,17 @@ TEST(LibraryActions, GoThroughTheirTexts) {
 }
 
 TEST(LibraryActions, AreAppliedByValueAndByText) {
-  const HeldState by_index = state_of(rules_of()), by_value = state_of(rules_of()), by_text = state_of(rules_of());
+  const HeldState by_index = state_of(rules_of()), by_value = state_of(rules_of()),
+                  by_text = state_of(rules_of());
   std::vector<bst_action> actions(4096);
   for (int i = 0; i < 80; ++i) {
     const std::int32_t count = bst_action_list(by_index.get(), actions.data(), actions.size());
     const std::int32_t index = (i * 7) % count;
-    const std::string text =
-        text_from([&](char* out, std::size_t size) { return bst_action_text(by_index.get(), index, out, size); });
+    const std::string text = text_from(
+        [&](char* out, std::size_t size) { return bst_action_text(by_index.get(), index, out, size); });
     ASSERT_EQ(bst_apply_index(by_index.get(), index), BST_OK);
-    ASSERT_EQ(bst_apply(by_value.get(), &actions.at(static_cast<std::size_t>(index))), BST_OK) << bst_last_error();
+    ASSERT_EQ(bst_apply(by_value.get(), &actions.at(static_cast<std::size_t>(index))), BST_OK)
+        << bst_last_error();
     ASSERT_EQ(bst_apply_text(by_text.get(), text.c_str()), BST_OK) << bst_last_error();
   }
   EXPECT_EQ(position_of(by_value), position_of(by_index));
@@ -222,7 +227,8 @@ TEST(LibraryActions, AreRefusedWithTheClauseOfTheRule) {
 }
 
 TEST(LibraryActions, OfAnyBytesAreRefusedOrLegal) {
-  const HeldState state = state_of(rules_of("element inns element builder element dragon element tower element count"));
+  const HeldState state =
+      state_of(rules_of("element inns element builder element dragon element tower element count"));
   bst_random random = random_of(6);
   for (int game = 0; game < 2; ++game) {
     ASSERT_EQ(bst_state_reset(state.get()), BST_OK);
@@ -230,13 +236,15 @@ TEST(LibraryActions, OfAnyBytesAreRefusedOrLegal) {
       for (int i = 0; i < 5; ++i) {
         const HeldState copy(bst_state_clone(state.get()));
         bst_action action;
-        const std::uint64_t bytes = std::uint64_t{bst_random_below(&random, ~0U)} << 32 | bst_random_below(&random, ~0U);
+        const std::uint64_t bytes =
+            std::uint64_t{bst_random_below(&random, ~0U)} << 32 | bst_random_below(&random, ~0U);
         std::memcpy(&action, &bytes, sizeof action);
         action.verb = static_cast<std::uint8_t>(action.verb % 12);
         if (i % 2 == 0) action.noun %= 4;
         if (i % 2 == 0) action.cell %= 200;
         const std::int32_t result = bst_apply(copy.get(), &action);
-        EXPECT_THAT(result, ::testing::AnyOf(BST_OK, BST_ERROR_ILLEGAL, BST_ERROR_ARGUMENT)) << bst_last_error();
+        EXPECT_THAT(result, ::testing::AnyOf(BST_OK, BST_ERROR_ILLEGAL, BST_ERROR_ARGUMENT))
+            << bst_last_error();
       }
       answer(state.get(), random);
     }
@@ -278,7 +286,8 @@ TEST(LibraryTexts, APositionIsReadAgain) {
   bst_random random = random_of(9);
   for (int i = 0; i < 90; ++i) answer(state.get(), random);
   const std::string text = position_of(state);
-  const HeldState with_own(bst_state_parse(nullptr, text.c_str())), with_given(bst_state_parse(rules.get(), text.c_str()));
+  const HeldState with_own(bst_state_parse(nullptr, text.c_str())),
+      with_given(bst_state_parse(rules.get(), text.c_str()));
   ASSERT_NE(with_own, nullptr) << bst_last_error();
   ASSERT_NE(with_given, nullptr) << bst_last_error();
   EXPECT_EQ(position_of(with_own), text);
@@ -320,16 +329,32 @@ TEST(LibraryHandles, ThatAreNullAreRefused) {
   EXPECT_EQ(bst_record_parse(nullptr), nullptr);
   EXPECT_EQ(bst_record_rules(nullptr), nullptr);
   EXPECT_EQ(bst_record_state(nullptr, 0), nullptr);
-  for (std::int32_t result :
-       {bst_rules_text(nullptr, nullptr, 0), bst_rules_players(nullptr), bst_rules_tile_types(nullptr),
-        bst_rules_tile_id(nullptr, 0, nullptr, 0), bst_rules_figure_kinds(nullptr),
-        bst_rules_figure_id(nullptr, 0, nullptr, 0), bst_state_copy(nullptr, nullptr), bst_state_reset(nullptr),
-        bst_current_player(nullptr), bst_question(nullptr, nullptr, 0), bst_scores(nullptr, nullptr, 0),
-        bst_returns(nullptr, nullptr, 0), bst_action_count(nullptr), bst_action_list(nullptr, nullptr, 0),
-        bst_chance_outcomes(nullptr, nullptr, 0), bst_sample_chance(nullptr, &random), bst_apply_index(nullptr, 0),
-        bst_apply(nullptr, &action), bst_apply_text(nullptr, ""), bst_action_text(nullptr, 0, nullptr, 0),
-        bst_action_parse(nullptr, ""), bst_history(nullptr, nullptr, 0), bst_playout(nullptr, &random),
-        bst_state_position(nullptr, nullptr, 0), bst_state_record(nullptr, nullptr, 0), bst_record_length(nullptr)})
+  for (std::int32_t result : {bst_rules_text(nullptr, nullptr, 0),
+                              bst_rules_players(nullptr),
+                              bst_rules_tile_types(nullptr),
+                              bst_rules_tile_id(nullptr, 0, nullptr, 0),
+                              bst_rules_figure_kinds(nullptr),
+                              bst_rules_figure_id(nullptr, 0, nullptr, 0),
+                              bst_state_copy(nullptr, nullptr),
+                              bst_state_reset(nullptr),
+                              bst_current_player(nullptr),
+                              bst_question(nullptr, nullptr, 0),
+                              bst_scores(nullptr, nullptr, 0),
+                              bst_returns(nullptr, nullptr, 0),
+                              bst_action_count(nullptr),
+                              bst_action_list(nullptr, nullptr, 0),
+                              bst_chance_outcomes(nullptr, nullptr, 0),
+                              bst_sample_chance(nullptr, &random),
+                              bst_apply_index(nullptr, 0),
+                              bst_apply(nullptr, &action),
+                              bst_apply_text(nullptr, ""),
+                              bst_action_text(nullptr, 0, nullptr, 0),
+                              bst_action_parse(nullptr, ""),
+                              bst_history(nullptr, nullptr, 0),
+                              bst_playout(nullptr, &random),
+                              bst_state_position(nullptr, nullptr, 0),
+                              bst_state_record(nullptr, nullptr, 0),
+                              bst_record_length(nullptr)})
     EXPECT_EQ(result, BST_ERROR_NULL);
   bst_rules_free(nullptr);
   bst_state_free(nullptr);

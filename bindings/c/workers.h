@@ -20,8 +20,9 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Calls work(context, part, parts) for each part, at the same time, and waits for all; the calling thread takes part
-  // 0. Must not throw. After a fork the child has none of the threads and does all on its own: one part.
+  // Calls work(context, part, parts) for each part, at the same time, and waits for all; the calling thread
+  // takes part 0. Must not throw. After a fork the child has none of the threads and does all on its own: one
+  // part.
   using Work = void (*)(void* context, std::size_t part, std::size_t parts);
   void run(Work work, void* context);
 

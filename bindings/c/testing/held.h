@@ -52,11 +52,10 @@ inline std::string position_of(const HeldState& state) {
 
 // One answer at random, of chance or a seat.
 inline void answer(bst_state* state, bst_random& random) {
-  const std::int32_t index =
-      bst_current_player(state) == BST_CHANCE
-          ? bst_sample_chance(state, &random)
-          : static_cast<std::int32_t>(
-                bst_random_below(&random, static_cast<std::uint32_t>(bst_action_count(state))));
+  const std::int32_t index = bst_current_player(state) == BST_CHANCE
+                                 ? bst_sample_chance(state, &random)
+                                 : static_cast<std::int32_t>(bst_random_below(
+                                       &random, static_cast<std::uint32_t>(bst_action_count(state))));
   ASSERT_EQ(bst_apply_index(state, index), BST_OK) << bst_last_error();
 }
 
