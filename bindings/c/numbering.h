@@ -16,7 +16,7 @@ bool has_numbers(const RuleSet& rules);
 
 // Where the segment of a tile that lies with so many turns is met first; -1: at no side, half or corner, and
 // no cloister.
-int slot_of(const TileType& type, SegmentId segment, int turns);
+int slot_of(const TileType& type, SegmentId id, int turns);
 // Of a placed tile; -1 for a road that was laid over it.
 int slot_on(const Board& board, CellId cell, SegmentId segment);
 

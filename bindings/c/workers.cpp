@@ -18,8 +18,8 @@ Workers::Workers(std::size_t threads)
 }
 
 Workers::~Workers() {
-  if (is_child())
-    static_cast<void>(shared_.release());  // its threads and locks are the parent's
+  if (is_child()) [[maybe_unused]]
+    Shared* const left = shared_.release();  // its threads and locks are the parent's
   else
     end();
 }
