@@ -152,7 +152,7 @@ class States(unittest.TestCase):
         for wrong in (-1, 10**6, 2**40):
             with self.assertRaisesRegex(bastide.InputError, r"^(index|action) is -?\d+; it must be from"):
                 state.apply_action(wrong)
-        for wrong in (1.5, "1", None):
+        for wrong in (1.5, math.nan, "1", None):
             with self.assertRaises(TypeError):
                 state.apply_action(wrong)
         with self.assertRaisesRegex(bastide.InputError, "column 1"):
@@ -403,6 +403,7 @@ class Batches(unittest.TestCase):
         good = batch.sample()
         for wrong, message in (
             (good.astype(np.int64), "int64"),
+            (np.full(4, np.nan), "float64"),
             (good[:3], "shape"),
             (np.zeros(8, np.int32)[::2], "contiguous"),
             (good * 0 - 1, r"actions\[0\] is -1"),
