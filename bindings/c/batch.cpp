@@ -175,16 +175,14 @@ std::int32_t refuse_answer(const bst_batch& batch, std::size_t game, std::int32_
   return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(batch.counts[game] - 1));
 }
 
-// Of those that have one.
+// Of those that have one: whichever has none is drawn again.
 std::int32_t any_number(const BatchGame& game, Random& random, Window window) {
   const ActionList& answers = game.state.answers();
   const auto number = [&](const Action& action) { return number_of(game.state.state, action, window); };
   const auto has_one = [&](const Action& action) { return number(action) >= 0; };
-  const auto count = static_cast<std::uint32_t>(std::count_if(answers.begin(), answers.end(), has_one));
-  if (count == 0) return window.elsewhere();
-  std::uint32_t left = random.below(count);
-  for (const Action& action : answers)
-    if (has_one(action) && left-- == 0) return number(action);
+  for (int draw = 0; draw < 2 || std::any_of(answers.begin(), answers.end(), has_one); ++draw)
+    if (const int drawn = number(answers[random.below(static_cast<std::uint32_t>(answers.size()))]); drawn >= 0)
+      return drawn;
   return window.elsewhere();
 }
 

@@ -83,16 +83,31 @@ int number_of(const State& state, const Action& action, Window window) {
   }
 }
 
+namespace {
+
+// The action that lays the tile at the square of that number, if the square is known.
+Action placement_of(const State& state, Window window, std::int32_t number) {
+  const int square = number / 4;
+  const CellId cell = state.board.find(square % window.width() - window.radius, square / window.width() - window.radius);
+  return act::place(cell, number % 4);
+}
+
+bool has_any_number(const bst_state& state, Window window) {
+  const ActionList& answers = state.answers();
+  return std::any_of(answers.begin(), answers.end(),
+                     [&](const Action& action) { return number_of(state.state, action, window) >= 0; });
+}
+
+}  // namespace
+
 std::int32_t index_of_number(const bst_state& state, Window window, std::int32_t number) {
   if (number < 0) return -1;
   const ActionList& answers = state.answers();
-  bool any = false;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    const int own = number_of(state.state, answers[i], window);
-    if (own == number) return static_cast<std::int32_t>(i);
-    any |= own >= 0;
-  }
-  return number == window.elsewhere() && !any && !answers.empty() ? 0 : -1;
+  if (number < 4 * window.squares() && !state.chance_asked())
+    return index_of(state, placement_of(state.state, window, number));
+  for (std::size_t i = 0; i < answers.size(); ++i)
+    if (number_of(state.state, answers[i], window) == number) return static_cast<std::int32_t>(i);
+  return number == window.elsewhere() && !answers.empty() && !has_any_number(state, window) ? 0 : -1;
 }
 
 void write_mask(const bst_state& state, Window window, std::uint8_t* mask) {
