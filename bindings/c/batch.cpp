@@ -181,7 +181,8 @@ std::int32_t any_number(const BatchGame& game, Random& random, Window window) {
   const auto number = [&](const Action& action) { return number_of(game.state.state, action, window); };
   const auto has_one = [&](const Action& action) { return number(action) >= 0; };
   for (int draw = 0; draw < 2 || std::any_of(answers.begin(), answers.end(), has_one); ++draw)
-    if (const int drawn = number(answers[random.below(static_cast<std::uint32_t>(answers.size()))]); drawn >= 0)
+    if (const int drawn = number(answers[random.below(static_cast<std::uint32_t>(answers.size()))]);
+        drawn >= 0)
       return drawn;
   return window.elsewhere();
 }

@@ -88,7 +88,8 @@ namespace {
 // The action that lays the tile at the square of that number, if the square is known.
 Action placement_of(const State& state, Window window, std::int32_t number) {
   const int square = number / 4;
-  const CellId cell = state.board.find(square % window.width() - window.radius, square / window.width() - window.radius);
+  const CellId cell =
+      state.board.find(square % window.width() - window.radius, square / window.width() - window.radius);
   return act::place(cell, number % 4);
 }
 
