@@ -148,8 +148,8 @@ class Game:
         record = Record(text)
         if record.game.rules != self.rules:
             fail_rules()
-        state = self.new_initial_state()
-        checked(short.state_copy(state._handle, record.state()._handle))
+        state, end = self.new_initial_state(), record.state()  # both are held until the call is over
+        checked(short.state_copy(state._handle, end._handle))
         return state
 
     def state_at(self, position: str) -> State:

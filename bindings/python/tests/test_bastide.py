@@ -19,6 +19,7 @@ import numpy as np
 
 import bastide
 from bastide import Batch, Game, Player, Random, Record
+from bastide.environments import AecEnv, SinglePlayer
 
 ANY = "preset fi-current players 2"
 PRESETS = ("sv-2000", "da-overview", "fi-current", "nl-2000", "ro-base", "printed")
@@ -463,6 +464,90 @@ class Batches(unittest.TestCase):
                 os._exit(1)
         self.assertEqual(os.waitpid(child, 0)[1], 0)
         batch.step(batch.sample())
+
+
+class Environments(unittest.TestCase):
+    """Conformance checks of our own, written from the published interfaces: PettingZoo and Gymnasium are not installed."""
+
+    def test_play_agent_by_agent_as_pettingzoo_does(self):
+        env = AecEnv("players 3", radius=20)
+        env.reset(seed=42)
+        self.assertEqual(env.possible_agents, ["player_0", "player_1", "player_2"])
+        self.assertEqual((env.agents, env.num_agents), (env.possible_agents, 3))
+        stream, rewards, asked = chance.Random(1), dict.fromkeys(env.possible_agents, 0.0), set()
+        for agent in env.agent_iter():
+            observation, reward, termination, truncation, info = env.last()
+            self.assertTrue(env.observation_space(agent).contains(observation))
+            self.assertEqual(observation["action_mask"].dtype, np.int8)
+            self.assertEqual(observation["action_mask"].shape, (env.action_space(agent).n,))
+            self.assertFalse(truncation)
+            self.assertIs(type(reward), float)
+            self.assertEqual(len(info["scores"]), 3)
+            rewards[agent] += reward
+            asked.add(agent)
+            legal = np.flatnonzero(observation["action_mask"])
+            if termination:
+                self.assertEqual(legal.size, 0)
+                env.step(None)
+            else:
+                action = int(stream.choice(legal))
+                self.assertTrue(env.action_space(agent).contains(action))
+                env.step(action)
+        self.assertEqual(env.agents, [])
+        self.assertEqual(asked, set(env.possible_agents))
+        self.assertAlmostEqual(sum(rewards.values()), 0)
+        self.assertGreater(max(rewards.values()), 0)
+        with self.assertRaisesRegex(bastide.NotNowError, "reset"):
+            env.step(None)
+
+    def test_begin_the_same_by_the_same_seed(self):
+        env = AecEnv(radius=10)
+        positions = []
+        for seed in (1, 1, 2):
+            env.reset(seed=seed)
+            for _ in range(20):
+                env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+            positions.append(env.state().position())
+        self.assertEqual(positions[0], positions[1])
+        self.assertNotEqual(positions[0], positions[2])
+
+    def test_refuse_illegal_actions_and_stay_as_they_are(self):
+        env = AecEnv(radius=10)
+        env.reset(seed=1)
+        before = env.render()
+        with self.assertRaises(bastide.IllegalActionError):
+            env.step(0)
+        with self.assertRaisesRegex(bastide.InputError, "not over"):
+            env.step(None)
+        self.assertEqual(env.render(), before)
+        with self.assertRaisesRegex(bastide.InputError, "radius"):
+            AecEnv(Game(ANY))
+        with self.assertRaisesRegex(bastide.RulesError, "without elements"):
+            AecEnv("element inns")
+
+    def test_play_one_seat_as_gymnasium_does(self):
+        env = SinglePlayer(opponents=("random", "level1"), game="players 3", radius=20)
+        seats = set()
+        for seed in range(6):
+            observation, info = env.reset(seed=seed)
+            self.assertTrue(env.observation_space.contains(observation))
+            seats.add(info["seat"])
+            terminated = False
+            while not terminated:
+                np.testing.assert_array_equal(env.action_masks(), observation["action_mask"] == 1)
+                action = int(np.flatnonzero(env.action_masks())[0])
+                observation, reward, terminated, truncated, info = env.step(action)
+                self.assertFalse(truncated)
+                self.assertTrue(terminated or reward == 0)
+            self.assertIn(reward, (1.0, 0.5, 0.0, -0.5, -1.0))
+        self.assertGreater(len(seats), 1)
+        for arguments, message in (
+            ({"opponents": "nobody"}, "level1"),
+            ({"opponents": ("random", "random")}, "must have 1"),
+            ({"seat": 2}, "from 0 to 1"),
+        ):
+            with self.assertRaisesRegex(bastide.InputError, message):
+                SinglePlayer(**arguments)
 
 
 class Package(unittest.TestCase):
