@@ -14,16 +14,15 @@
  *   bst_state_free(state);
  *   bst_rules_free(rules);
  *
- * Handles are opaque. What a function with _new, _clone, _read or _parse returns belongs to the caller, who
- * gives it to the _free of its kind, once; _free(NULL) does nothing. A state, a batch and a record keep their
- * rules alive: rules may be freed before them. A handle that has been freed must not be used: that cannot be
- * noticed here.
+ * Handles are opaque. Those that a function returns belong to the caller, who gives each to the _free of its
+ * kind, once; _free(NULL) does nothing. A state, a batch and a record keep their rules alive: rules may be
+ * freed before them. A handle that has been freed must not be used: that cannot be noticed here.
  *
  * Errors. A function that returns a handle returns NULL, one that returns an int32_t a value of
  * BST_ERROR_NULL or less; all other values, also those below 0, are results. Then bst_last_error() says in
  * English what was wrong: the name of the argument, or the reason and the clause of the rule ("its field
- * would meet a city, at 0,-1 S (B-13)"). Whatever failed has changed nothing. No exception leaves a function,
- * and no input ends the program.
+ * would meet a city, at 0,-1 S (B-13)"). What failed has changed nothing, but for BST_ERROR_MEMORY, after
+ * which games may stand anywhere. No exception leaves a function, and no input ends the program.
  *
  * Buffers are the caller's. Each comes with its size, in elements of its type; a text's size counts the zero
  * byte at its end, which is always written. If it is too small nothing is written: BST_ERROR_BUFFER. NULL
@@ -143,8 +142,8 @@ BST_API int32_t bst_returns(const bst_state* state, double* returns, size_t size
 /* An action as a value. Its numbers are those of one game: nouns of its rules, squares as its history has
  * numbered them. For other games and programs use texts. */
 typedef struct bst_action {
-  uint8_t
-      verb; /* 0 draw, 1 place, 2 deploy, 3 take back, 4 move figure, 5 put token, 6 choose, 7 bid, 8 pass */
+  /* 0 draw, 1 place, 2 deploy, 3 take back, 4 move figure, 5 put token, 6 choose, 7 bid, 8 pass */
+  uint8_t verb;
   uint8_t noun;
   uint16_t cell;
   uint8_t part;
@@ -167,7 +166,8 @@ BST_API int32_t bst_apply(bst_state* state, const bst_action* action);
 BST_API int32_t bst_apply_text(bst_state* state, const char* text);
 
 BST_API int32_t bst_action_text(const bst_state* state, int32_t index, char* text, size_t size);
-/* The index of the action that the text names. */
+/* The index of the action that the text names. What exists and is not allowed is refused as applying it is.
+ */
 BST_API int32_t bst_action_parse(const bst_state* state, const char* text);
 
 /* What has been answered since the start; returns how many. For a state that was read from a position: since
@@ -221,14 +221,16 @@ BST_API int32_t bst_player_stop(bst_player* player);
 
 /* --- actions with fixed numbers: of base rules, without elements
  *
- * A window of 2 * radius + 1 squares each way has the start tile in its middle. With W = 2 * radius + 1,
- * numbers are
- *   ((y + radius) * W + x + radius) * 4 + turns   lay the tile at x,y with so many quarter turns (a tile that
- * lies the same after fewer turns has the lowest number) 4 * W * W + slot                              a
- * follower onto the segment with that slot of the tile just laid 4 * W * W + 17 pass 4 * W * W + 18, + 19
- * agree that the tile cannot be laid; take another one 4 * W * W + 20                                the
- * first answer, where none of them has a number (all lie beyond the window) Chance's answers have numbers of
- * their own: the type of the tile, or the seat that starts.
+ * A window of W = 2 * radius + 1 squares each way has the start tile in its middle. The numbers:
+ * - ((y + radius) * W + x + radius) * 4 + turns: lay the tile at x,y with so many quarter turns; of turns
+ *   that look alike the lowest
+ * - 4 * W * W + slot: a follower onto the segment with that slot of the tile just laid
+ * - 4 * W * W + 17: pass
+ * - 4 * W * W + 18: agree that the tile cannot be laid
+ * - 4 * W * W + 19: take another tile
+ * - 4 * W * W + 20: the first answer, where none of them has a number, as all lie beyond the window
+ *
+ * Chance's answers have numbers of their own: the type of the tile, or the seat that starts.
  *
  * Slots, as the tile lies: 0 to 3 the road or city at the side N, E, S, W; 4 to 11 the field at the half side
  * Nl, Nr, El, Er, Sl, Sr, Wl, Wr (left and right as seen from the middle of the tile); 12 the cloister; 13 to
@@ -242,7 +244,8 @@ enum { BST_SLOTS = 17, BST_RADIUS_MAX = 72 };
 BST_API int32_t bst_numbers(const bst_rules* rules, int32_t radius);
 /* The number of each answer, in their order, -1 for those beyond the window; returns how many. */
 BST_API int32_t bst_action_numbers(const bst_state* state, int32_t radius, int32_t* numbers, size_t size);
-/* A byte for each number, 1 where an answer of the asked seat has it; BST_ERROR_STATE if no seat is asked. */
+/* A byte for each number, 1 where an answer of the asked seat has it, else 0; BST_ERROR_STATE if no seat is
+ * asked. */
 BST_API int32_t bst_action_mask(const bst_state* state, int32_t radius, uint8_t* mask, size_t size);
 /* The index of the answer with that number. */
 BST_API int32_t bst_number_index(const bst_state* state, int32_t radius, int32_t number);
@@ -255,8 +258,7 @@ enum {
   BST_ACTION_X,    /* the square, -32768 if none is named */
   BST_ACTION_Y,
   BST_ACTION_TURNS,  /* of a tile, else 0 */
-  BST_ACTION_VALUE,  /* of a drawn tile its type; of a bid its points; else what the rules' expansions mean by
-                        it */
+  BST_ACTION_VALUE,  /* of a drawn tile its type; of a bid its points; else what the expansion means by it */
   BST_ACTION_BESIDE, /* tiles at the four sides of the square */
   BST_ACTION_AROUND, /* tiles on the eight squares around it */
   BST_ACTION_KIND,   /* of the segment: 0 road, 1 city, 2 cloister, 3 field, 4 river; -1 if none is named */
@@ -285,17 +287,15 @@ enum {
   BST_PLANE_TILE = 0,     /* 1: a tile lies here */
   BST_PLANE_LAST = 1,     /* 1: the tile of this part of the turn, once it lies */
   BST_PLANE_FRONTIER = 2, /* 1: empty, beside a tile */
-  BST_PLANE_FITS =
-      3, /* 3 to 6: 1: the tile in hand may be laid here with 0 to 3 turns (all turns that look alike) */
-  BST_PLANE_ROAD = 7,    /* 7 to 10: 1: a road at the side N, E, S, W */
-  BST_PLANE_CITY = 11,   /* 11 to 14: a city */
-  BST_PLANE_RIVER = 15,  /* 15 to 18: a river */
-  BST_PLANE_OPEN = 19,   /* 19 to 22: open ends of the road or city at the side */
-  BST_PLANE_POINTS = 23, /* 23 to 26: points that it is worth now: complete, or as at the end of the game */
-  BST_PLANE_OWN = 27,    /* 27 to 30: strength of own followers in it */
-  BST_PLANE_OTHERS = 31, /* 31 to 34: strength of the strongest other seat's */
-  BST_PLANE_FARM_POINTS =
-      35, /* 35 to 42: what the field at the half side (Nl, Nr, El, ...) is worth now to the own seat */
+  BST_PLANE_FITS = 3,     /* 3 to 6: 1: the tile in hand may be laid here with 0 to 3 quarter turns */
+  BST_PLANE_ROAD = 7,     /* 7 to 10: 1: a road at the side N, E, S, W */
+  BST_PLANE_CITY = 11,    /* 11 to 14: a city */
+  BST_PLANE_RIVER = 15,   /* 15 to 18: a river */
+  BST_PLANE_OPEN = 19,    /* 19 to 22: open ends of the road or city at the side */
+  BST_PLANE_POINTS = 23,  /* 23 to 26: points that it is worth now: complete, or as at the end of the game */
+  BST_PLANE_OWN = 27,     /* 27 to 30: strength of own followers in it */
+  BST_PLANE_OTHERS = 31,  /* 31 to 34: strength of the strongest other seat's */
+  BST_PLANE_FARM_POINTS = 35,   /* 35 to 42: what the field at the half side is worth now to the own seat */
   BST_PLANE_FARM_OWN = 43,      /* 43 to 50: strength of own followers in it */
   BST_PLANE_FARM_OTHERS = 51,   /* 51 to 58: of the strongest other seat's */
   BST_PLANE_CLOISTER = 59,      /* 1: a cloister */
@@ -309,14 +309,12 @@ enum {
 };
 
 enum {
-  BST_SCALAR_ASKED =
-      0, /* who is asked, counted from the own seat clockwise: 0 the own seat; BST_CHANCE, BST_OVER */
+  BST_SCALAR_ASKED = 0, /* who is asked, counted clockwise from the own seat; BST_CHANCE, BST_OVER */
   BST_SCALAR_PHASE = 1, /* 0 over, 1 chance, 2 lay a tile, 3 after laying it, 4 anything else */
   BST_SCALAR_HAND = 2,  /* type of the tile in hand, or -1 */
   BST_SCALAR_LEFT = 3,  /* tiles still to come */
   BST_SCALAR_PLAYERS = 4,
-  BST_SCALAR_SCORES =
-      5, /* 5 to 10: points of the own seat, of the next clockwise, ...; 0 where there is none */
+  BST_SCALAR_SCORES = 5,   /* 5 to 10: points of the own seat, of the next clockwise, ...; 0: no such seat */
   BST_SCALAR_FIGURES = 11, /* 11 to 70: ten kinds of figures for each of these six: how many are at home */
   BST_SCALAR_BAG = 71      /* from here: copies of each type of tile that may still come */
 };
