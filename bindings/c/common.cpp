@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 
 #include "bindings/c/handles.h"
 
@@ -17,7 +16,7 @@ thread_local std::int32_t last_code = BST_OK;
 
 std::int32_t fail(std::int32_t code, std::string_view text) noexcept {
   const std::size_t length = std::min(text.size(), kLongestError - 1);
-  std::memcpy(last_error.data(), text.data(), length);
+  text.copy(last_error.data(), length);
   last_error[length] = '\0';
   return last_code = code;
 }
@@ -36,7 +35,7 @@ std::int32_t give_text(std::string_view text, char* out, std::size_t size) {
   bool only_asked = false;
   if (const std::int32_t fault = check_room(out, size, text.size() + 1, "text", only_asked)) return fault;
   if (!only_asked) {
-    std::memcpy(out, text.data(), text.size());
+    text.copy(out, text.size());
     out[text.size()] = '\0';
   }
   return static_cast<std::int32_t>(text.size());

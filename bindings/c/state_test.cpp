@@ -282,6 +282,7 @@ TEST(LibraryActions, EndWithTheGame) {
   bst_random random = random_of(1);
   bst_playout(state.get(), &random);
   EXPECT_EQ(bst_action_count(state.get()), 0);
+  EXPECT_EQ(text_from([&](char* out, std::size_t size) { return bst_question(state.get(), out, size); }), "");
   EXPECT_EQ(bst_apply_index(state.get(), 0), BST_ERROR_STATE);
   EXPECT_STREQ(bst_last_error(), "the game is over (B-70)");
   EXPECT_EQ(bst_apply_text(state.get(), "-"), BST_ERROR_STATE);
