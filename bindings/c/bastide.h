@@ -35,7 +35,7 @@
  *
  * Cost. Stepping allocates nothing: bst_apply*, bst_action_*, bst_chance_*, bst_current_player,
  * bst_state_copy, bst_playout, bst_observe* and bst_batch_step, until a game is longer than 8,192 actions. A
- * state has about 200 KB of memory, of which a game of the base set uses a fifth; a copy costs the parts in
+ * state has about 200 KB of memory, of which a game of the base set uses a quarter; a copy costs the parts in
  * use, some microseconds.
  *
  * Seats count from 0. Squares have coordinates: x to the east, y to the south, the start tile at 0,0. Quarter
