@@ -65,7 +65,7 @@ add_executable(example_bot EXCLUDE_FROM_ALL examples/bot.cpp)
 target_link_libraries(example_bot PRIVATE bastide_flags)
 set_target_properties(example_bot PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/examples)
 
-foreach(layer engine players wire protocol foreign analysis server browser cli)
+foreach(layer engine players wire protocol bindings foreign analysis server browser cli)
   bastide_add_test_program(${layer}_tests ${layer})
 endforeach()
 bastide_add_test_program(tests_cross tests)
@@ -110,6 +110,11 @@ if(TARGET bastide_server)
   add_executable(print_interface EXCLUDE_FROM_ALL tests/interface/print.cpp server/web/documents/testing/sentences.cpp)
   bastide_link_layers(print_interface)
   set_target_properties(print_interface PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+endif()
+
+# The reader of rules as text, which the shared library has compiled in.
+if(TARGET bindings_tests)
+  target_link_libraries(bindings_tests PRIVATE bastide_protocol)
 endif()
 
 # The engine's tests and all scenarios, with one rule less: tools/find-unnoticed.

@@ -1,10 +1,13 @@
 // "No heap after set-up" as a fact: counts what this thread allocates between two marks.
+#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "bindings/c/bastide.h"
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/playout.h"
 
@@ -154,6 +157,44 @@ TEST(Allocation, CheckedGamesWithEventsNeedNone) {
             }));
   EXPECT_LT(100, refusals);
   EXPECT_LT(100, counter.events);
+}
+
+// What the header of the C interface promises of stepping.
+TEST(Allocation, StepsThroughTheCInterfaceNeedNone) {
+  bst_rules* rules = bst_rules_new("players 3");
+  bst_state *state = bst_state_new(rules), *copy = bst_state_new(rules);
+  bst_batch* batch = bst_batch_new(rules, 4, 2, 9, 1);
+  bst_random random;
+  bst_random_seed(&random, 7);
+  std::vector<std::uint8_t> planes(static_cast<std::size_t>(bst_planes_size(9)));
+  std::vector<std::int32_t> scalars(static_cast<std::size_t>(bst_scalars_size(rules)));
+  std::vector<double> chances(100);
+  std::array<std::int32_t, 4> actions{};
+  int steps = 0;
+  const auto step = [&] {
+    const bool chance = bst_current_player(state) == BST_CHANCE;
+    if (chance) bst_chance_outcomes(state, chances.data(), chances.size());
+    const auto count = static_cast<std::uint32_t>(bst_action_count(state));
+    bst_apply_index(state, chance ? bst_sample_chance(state, &random)
+                                  : static_cast<std::int32_t>(bst_random_below(&random, count)));
+    bst_state_copy(copy, state);
+    bst_observe_planes(state, 0, 9, planes.data(), planes.size());
+    bst_observe_scalars(state, 0, scalars.data(), scalars.size());
+    bst_batch_sample(batch, actions.data(), actions.size());
+    bst_batch_step(batch, actions.data(), actions.size(), nullptr);
+    ++steps;
+  };
+  EXPECT_EQ(0, allocations_in([&] {
+              while (bst_current_player(state) != BST_OVER) step();
+              bst_state_reset(copy);
+              bst_playout(copy, &random);
+            }));
+  EXPECT_LT(100, steps);
+  EXPECT_STREQ("", bst_last_error());
+  bst_batch_free(batch);
+  bst_state_free(copy);
+  bst_state_free(state);
+  bst_rules_free(rules);
 }
 
 }  // namespace

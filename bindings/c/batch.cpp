@@ -1,0 +1,299 @@
+// Many games at once: bastide.h.
+#include <algorithm>
+#include <array>
+#include <atomic>
+
+#include "bindings/c/observation.h"
+#include "bindings/c/workers.h"
+
+using namespace bastide;
+using namespace bastide::bindings;
+
+namespace {
+
+constexpr std::int32_t kMostGames = 65536, kMostBatchThreads = 256;
+
+struct BatchGame {
+  BatchGame(const SharedRules& rules, std::uint64_t seed) : state(rules), random(seed) {}
+
+  bst_state state;
+  Random random;
+  std::array<std::int16_t, kMaxPlayers> told{};  // points at the end of the last step
+};
+
+// Seeds that are near each other give streams that have nothing to do with each other: Random mixes them.
+std::uint64_t seed_of(std::uint64_t seed, std::size_t game) {
+  return seed + 0x9e3779b97f4a7c15U * (game + 1);
+}
+
+}  // namespace
+
+struct bst_batch {
+  bst_batch(const SharedRules& of, std::size_t games_wanted, std::size_t threads, std::int32_t radius)
+      : rules(of),
+        numbered(radius >= 0),
+        window{numbered ? radius : 0},
+        counts(games_wanted),
+        policy(games_wanted, Random(0)),
+        chosen(games_wanted),
+        workers(threads) {
+    games.reserve(games_wanted);
+    for (std::size_t i = 0; i < games_wanted; ++i) games.push_back(std::make_unique<BatchGame>(of, 0));
+  }
+
+  const RuleSet& set() const { return *rules->set; }
+  std::uint32_t count_of(std::size_t game) const { return static_cast<std::uint32_t>(counts[game]); }
+
+  SharedRules rules;
+  bool numbered;
+  Window window;
+  std::vector<std::unique_ptr<BatchGame>> games;
+  std::vector<std::int32_t>
+      counts;  // of each game's answers: beside each other, so that to look at them touches no game
+  std::vector<Random> policy;        // by which bst_batch_sample() chooses
+  std::vector<std::int32_t> chosen;  // indexes of the answers of a step
+  Workers workers;
+};
+
+namespace {
+
+// Runs work(game) for every game on all threads. False: there was no memory.
+template <class Each>
+bool for_all_games(bst_batch& batch, Each each) {
+  struct Context {
+    bst_batch* batch;
+    Each* each;
+    std::atomic<bool> failed{false};
+  } context{&batch, &each};
+  batch.workers.run(
+      [](void* given, std::size_t part, std::size_t parts) {
+        auto& work = *static_cast<Context*>(given);
+        const std::size_t games = work.batch->games.size();
+        try {
+          for (std::size_t i = games * part / parts; i < games * (part + 1) / parts; ++i) (*work.each)(i);
+        } catch (...) {
+          work.failed = true;
+        }
+      },
+      &context);
+  return !context.failed;
+}
+
+std::int32_t memory_or_ok(bool good) {
+  return good ? std::int32_t{BST_OK} : fail(BST_ERROR_MEMORY, "out of memory");
+}
+
+void let_chance_answer(BatchGame& game) {
+  while (game.state.chance_asked()) game.state.apply(sample_chance(game.state.state, game.random));
+}
+
+void begin_game(BatchGame& game) {
+  game.state.begin();
+  let_chance_answer(game);
+  game.told = game.state.state.scores;
+}
+
+template <class Item>
+std::int32_t check_exact(const Item* out, std::size_t size, std::size_t needed, const char* name) {
+  if (out == nullptr || size == needed) return BST_OK;
+  return fail(BST_ERROR_BUFFER, std::string("view.") + name + " has room for " + std::to_string(size) +
+                                    "; it must be " + std::to_string(needed));
+}
+
+std::int32_t check_view(const bst_batch& batch, const bst_batch_view& view) {
+  const std::size_t games = batch.games.size(), players = static_cast<std::size_t>(batch.set().players());
+  if (!batch.numbered && (view.mask != nullptr || view.planes != nullptr))
+    return fail(BST_ERROR_ARGUMENT, "view.mask and view.planes need a batch with a radius");
+  std::int32_t fault = check_exact(view.seat, view.seat_size, games, "seat");
+  const auto check = [&fault](const auto* out, std::size_t size, std::size_t needed, const char* name) {
+    if (fault == BST_OK) fault = check_exact(out, size, needed, name);
+  };
+  check(view.count, view.count_size, games, "count");
+  check(view.mask, view.mask_size, games * static_cast<std::size_t>(batch.window.numbers()), "mask");
+  check(view.planes, view.planes_size, games * planes_size(batch.window), "planes");
+  check(view.scalars, view.scalars_size, games * scalars_size(batch.set()), "scalars");
+  check(view.points, view.points_size, games * players, "points");
+  check(view.returns, view.returns_size, games * players, "returns");
+  check(view.done, view.done_size, games, "done");
+  return fault;
+}
+
+// What a step tells of the game that went on, before it begins anew.
+void tell_results(BatchGame& game, std::size_t i, const bst_batch_view& view) {
+  const State& state = game.state.state;
+  const auto players = static_cast<std::size_t>(state.players());
+  if (view.points != nullptr)
+    for (std::size_t seat = 0; seat < players; ++seat)
+      view.points[i * players + seat] = state.scores[seat] - game.told[seat];
+  game.told = state.scores;
+  if (view.done != nullptr) view.done[i] = state.flow.over ? 1 : 0;
+  if (view.returns == nullptr) return;
+  std::array<double, kMaxPlayers> returns{};
+  returns_of(state, returns.data());
+  for (std::size_t seat = 0; seat < players; ++seat)
+    view.returns[i * players + seat] = static_cast<float>(returns[seat]);
+}
+
+// And of what is asked now.
+void tell_asked(bst_batch& batch, const BatchGame& game, std::size_t i, const bst_batch_view& view) {
+  batch.counts[i] = static_cast<std::int32_t>(game.state.answers().size());
+  const PlayerId seat = game.state.state.flow.decision.who;
+  if (view.seat != nullptr) view.seat[i] = seat;
+  if (view.count != nullptr) view.count[i] = batch.counts[i];
+  if (view.mask != nullptr)
+    write_mask(game.state, batch.window, view.mask + i * static_cast<std::size_t>(batch.window.numbers()));
+  if (view.planes != nullptr)
+    write_planes(game.state, seat, batch.window, view.planes + i * planes_size(batch.window));
+  if (view.scalars != nullptr) write_scalars(game.state, seat, view.scalars + i * scalars_size(batch.set()));
+}
+
+void tell(bst_batch& batch, BatchGame& game, std::size_t i, const bst_batch_view& view) {
+  tell_results(game, i, view);
+  if (game.state.over()) begin_game(game);
+  tell_asked(batch, game, i, view);
+}
+
+// Turns what is given into indexes; which game it is wrong for, or none.
+std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
+  std::atomic<std::size_t> wrong{batch.games.size()};
+  for_all_games(batch, [&](std::size_t i) {
+    batch.chosen[i] =
+        batch.numbered ? index_of_number(batch.games[i]->state, batch.window, actions[i]) : actions[i];
+    if (batch.chosen[i] >= 0 && batch.chosen[i] < batch.counts[i]) return;
+    std::size_t known = wrong.load();
+    while (i < known && !wrong.compare_exchange_weak(known, i)) {
+    }
+  });
+  return wrong;
+}
+
+std::int32_t refuse_answer(const bst_batch& batch, std::size_t game, std::int32_t action) {
+  const std::string what = "actions[" + std::to_string(game) + "] is " + std::to_string(action);
+  if (batch.numbered)
+    return fail(BST_ERROR_ILLEGAL,
+                what + ": no answer to what is asked has that number in game " + std::to_string(game));
+  return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(batch.counts[game] - 1));
+}
+
+// Of those that have one: whichever has none is drawn again.
+std::int32_t any_number(const BatchGame& game, Random& random, Window window) {
+  const ActionList& answers = game.state.answers();
+  const auto number = [&](const Action& action) { return number_of(game.state.state, action, window); };
+  const auto has_one = [&](const Action& action) { return number(action) >= 0; };
+  for (int draw = 0; draw < 2 || std::any_of(answers.begin(), answers.end(), has_one); ++draw)
+    if (const int drawn = number(answers[random.below(static_cast<std::uint32_t>(answers.size()))]);
+        drawn >= 0)
+      return drawn;
+  return window.elsewhere();
+}
+
+std::int32_t check_game(const bst_batch* batch, std::int32_t game) {
+  if (batch == nullptr) return fail_null("batch");
+  const auto games = static_cast<std::int32_t>(batch->games.size());
+  return game >= 0 && game < games ? std::int32_t{BST_OK} : fail_range("game", game, 0, games - 1);
+}
+
+std::int32_t check_new_batch(const bst_rules* rules, std::int32_t games, std::int32_t threads,
+                             std::int32_t radius) {
+  if (rules == nullptr) return fail_null("rules");
+  if (games < 1 || games > kMostGames) return fail_range("games", games, 1, kMostGames);
+  if (threads < 1 || threads > kMostBatchThreads) return fail_range("threads", threads, 1, kMostBatchThreads);
+  if (radius == -1) return BST_OK;
+  const std::int32_t numbers = bst_numbers(rules, radius);
+  return numbers < 0 ? numbers : std::int32_t{BST_OK};
+}
+
+constexpr bst_batch_view kNothing{};
+
+std::int32_t reset(bst_batch& batch, std::uint64_t seed, const bst_batch_view& view) {
+  if (const std::int32_t fault = check_view(batch, view)) return fault;
+  return memory_or_ok(for_all_games(batch, [&](std::size_t i) {
+    BatchGame& game = *batch.games[i];
+    game.random = Random(seed_of(seed, i));
+    batch.policy[i] = Random(~seed_of(seed, i));
+    begin_game(game);
+    tell(batch, game, i, view);
+  }));
+}
+
+}  // namespace
+
+bst_batch* bst_batch_new(const bst_rules* rules, int32_t games, int32_t threads, int32_t radius,
+                         uint64_t seed) {
+  return guarded_new<bst_batch>([&]() -> std::unique_ptr<bst_batch> {
+    if (check_new_batch(rules, games, threads, radius) != BST_OK) return nullptr;
+    auto made = std::make_unique<bst_batch>(rules->rules, static_cast<std::size_t>(games),
+                                            static_cast<std::size_t>(threads), radius);
+    return reset(*made, seed, kNothing) == BST_OK ? std::move(made) : nullptr;
+  });
+}
+
+void bst_batch_free(bst_batch* batch) { delete batch; }
+
+int32_t bst_batch_reset(bst_batch* batch, uint64_t seed, const bst_batch_view* view) {
+  return guarded([&] {
+    if (batch == nullptr) return fail_null("batch");
+    return reset(*batch, seed, view == nullptr ? kNothing : *view);
+  });
+}
+
+int32_t bst_batch_step(bst_batch* batch, const int32_t* actions, size_t size, const bst_batch_view* view) {
+  return guarded([&] {
+    if (batch == nullptr) return fail_null("batch");
+    if (actions == nullptr) return fail_null("actions");
+    const bst_batch_view& wanted = view == nullptr ? kNothing : *view;
+    if (size != batch->games.size())
+      return fail(BST_ERROR_BUFFER, "actions has " + std::to_string(size) + " elements; it must have " +
+                                        std::to_string(batch->games.size()));
+    if (const std::int32_t fault = check_view(*batch, wanted)) return fault;
+    const std::size_t wrong = read_answers(*batch, actions);
+    if (wrong != batch->games.size()) return refuse_answer(*batch, wrong, actions[wrong]);
+    return memory_or_ok(for_all_games(*batch, [&](std::size_t i) {
+      BatchGame& game = *batch->games[i];
+      const Action action = game.state.answers()[static_cast<std::size_t>(batch->chosen[i])];
+      game.state.apply(action);
+      let_chance_answer(game);
+      tell(*batch, game, i, wanted);
+    }));
+  });
+}
+
+int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size) {
+  return guarded([&] {
+    if (batch == nullptr) return fail_null("batch");
+    bool only_asked = false;
+    if (const std::int32_t fault = check_room(actions, size, batch->games.size(), "actions", only_asked))
+      return fault;
+    if (!only_asked)
+      for_all_games(*batch, [&](std::size_t i) {
+        actions[i] = batch->numbered ? any_number(*batch->games[i], batch->policy[i], batch->window)
+                                     : static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
+      });
+    return static_cast<std::int32_t>(batch->games.size());
+  });
+}
+
+int32_t bst_batch_get(const bst_batch* batch, int32_t game, bst_state* state) {
+  return guarded([&] {
+    if (const std::int32_t fault = check_game(batch, game)) return fault;
+    if (state == nullptr) return fail_null("state");
+    return bst_state_copy(state, &batch->games[static_cast<std::size_t>(game)]->state);
+  });
+}
+
+int32_t bst_batch_set(bst_batch* batch, int32_t game, const bst_state* state) {
+  return guarded([&] {
+    if (const std::int32_t fault = check_game(batch, game)) return fault;
+    if (state == nullptr) return fail_null("state");
+    if (!(state->set().choice() == batch->set().choice()))
+      return fail(BST_ERROR_RULES, "the state is of other rules than the batch");
+    if (bst_current_player(state) < 0) return fail(BST_ERROR_STATE, "no seat is asked in the state");
+    BatchGame& target = *batch->games[static_cast<std::size_t>(game)];
+    const std::int32_t fault = bst_state_copy(&target.state, state);
+    target.state.rules = batch->rules;
+    move_to_rules(target.state.state, batch->set());
+    target.told = target.state.state.scores;
+    batch->counts[static_cast<std::size_t>(game)] = static_cast<std::int32_t>(target.state.answers().size());
+    return fault;
+  });
+}

@@ -1,0 +1,215 @@
+// Many games at once.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bindings/c/bastide.h"
+#include "bindings/c/testing/held.h"
+
+namespace bastide::testing {
+namespace {
+
+using ::testing::Each;
+using ::testing::HasSubstr;
+
+constexpr int kGames = 6;
+
+struct Told {
+  std::vector<std::int32_t> seat = std::vector<std::int32_t>(kGames), count = seat,
+                            points = std::vector<std::int32_t>(2 * kGames);
+  std::vector<float> returns = std::vector<float>(2 * kGames);
+  std::vector<std::uint8_t> done = std::vector<std::uint8_t>(kGames), mask, planes;
+  std::vector<std::int32_t> scalars;
+
+  bst_batch_view view() {
+    bst_batch_view all{};
+    all.seat = seat.data(), all.seat_size = seat.size();
+    all.count = count.data(), all.count_size = count.size();
+    all.points = points.data(), all.points_size = points.size();
+    all.returns = returns.data(), all.returns_size = returns.size();
+    all.done = done.data(), all.done_size = done.size();
+    if (!mask.empty()) all.mask = mask.data(), all.mask_size = mask.size();
+    if (!planes.empty()) all.planes = planes.data(), all.planes_size = planes.size();
+    if (!scalars.empty()) all.scalars = scalars.data(), all.scalars_size = scalars.size();
+    return all;
+  }
+};
+
+HeldBatch batch_of(const HeldRules& rules, int threads, int radius, std::uint64_t seed = 1) {
+  HeldBatch batch(bst_batch_new(rules.get(), kGames, threads, radius, seed));
+  EXPECT_NE(batch, nullptr) << bst_last_error();
+  return batch;
+}
+
+std::string position_in(const HeldBatch& batch, const HeldRules& rules, int game) {
+  const HeldState state = state_of(rules);
+  EXPECT_EQ(bst_batch_get(batch.get(), game, state.get()), BST_OK) << bst_last_error();
+  return position_of(state);
+}
+
+// So many steps at random; all that was told, in one list.
+std::vector<std::int64_t> play(bst_batch* batch, Told& told, int steps) {
+  std::vector<std::int64_t> all;
+  std::vector<std::int32_t> actions(kGames);
+  const bst_batch_view view = told.view();
+  for (int step = 0; step < steps; ++step) {
+    EXPECT_EQ(bst_batch_sample(batch, actions.data(), actions.size()), kGames);
+    EXPECT_EQ(bst_batch_step(batch, actions.data(), actions.size(), &view), BST_OK) << bst_last_error();
+    all.insert(all.end(), actions.begin(), actions.end());
+    all.insert(all.end(), told.seat.begin(), told.seat.end());
+    all.insert(all.end(), told.points.begin(), told.points.end());
+    all.insert(all.end(), told.done.begin(), told.done.end());
+    all.push_back(std::accumulate(told.mask.begin(), told.mask.end(), std::int64_t{0}));
+    all.push_back(std::accumulate(told.planes.begin(), told.planes.end(), std::int64_t{0}));
+  }
+  return all;
+}
+
+TEST(LibraryBatch, TellsTheSameWithAnyNumberOfThreads) {
+  const HeldRules rules = rules_of();
+  std::vector<std::vector<std::int64_t>> told_by;
+  for (int threads : {1, 3, 16}) {
+    const HeldBatch batch = batch_of(rules, threads, 12);
+    Told told;
+    told.mask.resize(static_cast<std::size_t>(kGames * bst_numbers(rules.get(), 12)));
+    told.planes.resize(static_cast<std::size_t>(kGames * bst_planes_size(12)));
+    told_by.push_back(play(batch.get(), told, 200));
+  }
+  EXPECT_EQ(told_by[0], told_by[1]);
+  EXPECT_EQ(told_by[0], told_by[2]);
+}
+
+TEST(LibraryBatch, BeginsAGameAnewInTheStepThatEndsIt) {
+  const HeldRules rules = rules_of("element inns");
+  const HeldBatch batch = batch_of(rules, 2, -1);
+  Told told;
+  const bst_batch_view view = told.view();
+  std::vector<std::int32_t> actions(kGames), sums(2 * kGames);
+  int ended = 0;
+  for (int step = 0; step < 400; ++step) {
+    ASSERT_EQ(bst_batch_sample(batch.get(), actions.data(), actions.size()), kGames);
+    ASSERT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), &view), BST_OK);
+    for (std::size_t game = 0; game < kGames; ++game) {
+      EXPECT_GT(told.count[game], 0);
+      EXPECT_GE(told.seat[game], 0);
+      for (std::size_t seat = 0; seat < 2; ++seat) sums[2 * game + seat] += told.points[2 * game + seat];
+      if (told.done[game] == 0) {
+        EXPECT_EQ(told.returns[2 * game], 0);
+        continue;
+      }
+      ++ended;
+      const int ahead = sums[2 * game] - sums[2 * game + 1];
+      EXPECT_EQ(told.returns[2 * game], ahead > 0 ? 1 : ahead < 0 ? -1 : 0);
+      sums[2 * game] = sums[2 * game + 1] = 0;
+      const HeldState state = state_of(rules);
+      ASSERT_EQ(bst_batch_get(batch.get(), static_cast<std::int32_t>(game), state.get()), BST_OK);
+      EXPECT_LT(bst_history(state.get(), nullptr, 0), 5);
+    }
+  }
+  EXPECT_GE(ended, kGames);
+}
+
+TEST(LibraryBatch, ChangesNothingIfOneAnswerIsNotLegal) {
+  const HeldRules rules = rules_of();
+  for (int radius : {-1, 15}) {
+    const HeldBatch batch = batch_of(rules, 2, radius);
+    std::vector<std::int32_t> actions(kGames);
+    ASSERT_EQ(bst_batch_sample(batch.get(), actions.data(), actions.size()), kGames);
+    actions[4] = 999'999;
+    const std::string before = position_in(batch, rules, 0);
+    EXPECT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr), BST_ERROR_ILLEGAL);
+    EXPECT_THAT(bst_last_error(), HasSubstr("actions[4] is 999999"));
+    actions[1] = -1;
+    EXPECT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr), BST_ERROR_ILLEGAL);
+    EXPECT_THAT(bst_last_error(), HasSubstr("actions[1] is -1"));
+    EXPECT_EQ(position_in(batch, rules, 0), before);
+  }
+}
+
+TEST(LibraryBatch, IsSetAndReadGameByGame) {
+  const HeldRules rules = rules_of(), same = rules_of("preset fi-current players 2"),
+                  others = rules_of("players 3");
+  const HeldBatch batch = batch_of(rules, 1, -1);
+  const HeldState state = state_of(same), other = state_of(others);
+  EXPECT_EQ(bst_batch_set(batch.get(), 0, state.get()), BST_ERROR_STATE);
+  bst_random random = random_of(5);
+  for (int i = 0; i < 40 || bst_current_player(state.get()) < 0; ++i) answer(state.get(), random);
+  ASSERT_EQ(bst_batch_set(batch.get(), 3, state.get()), BST_OK) << bst_last_error();
+  EXPECT_EQ(position_in(batch, rules, 3), position_of(state));
+  EXPECT_EQ(bst_batch_set(batch.get(), 0, other.get()), BST_ERROR_RULES);
+  EXPECT_EQ(bst_batch_set(batch.get(), kGames, state.get()), BST_ERROR_ARGUMENT);
+  EXPECT_EQ(bst_batch_get(batch.get(), -1, state.get()), BST_ERROR_ARGUMENT);
+  EXPECT_EQ(bst_batch_get(nullptr, 0, state.get()), BST_ERROR_NULL);
+  EXPECT_EQ(bst_batch_get(batch.get(), 0, nullptr), BST_ERROR_NULL);
+  EXPECT_EQ(bst_batch_set(batch.get(), 0, nullptr), BST_ERROR_NULL);
+}
+
+TEST(LibraryBatch, IsTheSameAgainAfterAReset) {
+  const HeldRules rules = rules_of();
+  const HeldBatch batch = batch_of(rules, 2, -1, 9);
+  Told told;
+  const auto first = play(batch.get(), told, 50);
+  ASSERT_EQ(bst_batch_reset(batch.get(), 9, nullptr), BST_OK);
+  EXPECT_EQ(play(batch.get(), told, 50), first);
+  ASSERT_EQ(bst_batch_reset(batch.get(), 10, nullptr), BST_OK);
+  EXPECT_NE(play(batch.get(), told, 50), first);
+}
+
+TEST(LibraryBatch, SaysWhichBufferHasTheWrongSize) {
+  const HeldRules rules = rules_of();
+  const HeldBatch batch = batch_of(rules, 1, -1);
+  std::vector<std::int32_t> actions(kGames);
+  EXPECT_EQ(bst_batch_step(batch.get(), actions.data(), kGames - 1, nullptr), BST_ERROR_BUFFER);
+  EXPECT_EQ(bst_batch_step(batch.get(), nullptr, kGames, nullptr), BST_ERROR_NULL);
+  EXPECT_EQ(bst_batch_step(nullptr, actions.data(), kGames, nullptr), BST_ERROR_NULL);
+  Told told;
+  bst_batch_view view = told.view();
+  view.done_size = kGames + 1;
+  EXPECT_EQ(bst_batch_reset(batch.get(), 1, &view), BST_ERROR_BUFFER);
+  EXPECT_STREQ(bst_last_error(), "view.done has room for 7; it must be 6");
+  told.mask.resize(10);
+  view = told.view();
+  EXPECT_EQ(bst_batch_reset(batch.get(), 1, &view), BST_ERROR_ARGUMENT);
+  EXPECT_EQ(bst_batch_sample(batch.get(), actions.data(), 1), BST_ERROR_BUFFER);
+  EXPECT_EQ(bst_batch_sample(nullptr, actions.data(), 1), BST_ERROR_NULL);
+  EXPECT_EQ(bst_batch_reset(nullptr, 1, nullptr), BST_ERROR_NULL);
+}
+
+TEST(LibraryBatch, IsRefusedWithWhatItCannotBe) {
+  const HeldRules rules = rules_of(), inns = rules_of("element inns");
+  EXPECT_EQ(bst_batch_new(nullptr, 1, 1, -1, 1), nullptr);
+  EXPECT_EQ(bst_batch_new(rules.get(), 0, 1, -1, 1), nullptr);
+  EXPECT_EQ(bst_batch_new(rules.get(), 65'537, 1, -1, 1), nullptr);
+  EXPECT_STREQ(bst_last_error(), "games is 65537; it must be from 1 to 65536");
+  EXPECT_EQ(bst_batch_new(rules.get(), 1, 0, -1, 1), nullptr);
+  EXPECT_EQ(bst_batch_new(rules.get(), 1, 257, -1, 1), nullptr);
+  EXPECT_EQ(bst_batch_new(rules.get(), 1, 1, -2, 1), nullptr);
+  EXPECT_EQ(bst_batch_new(inns.get(), 1, 1, 10, 1), nullptr);
+  EXPECT_THAT(bst_last_error(), HasSubstr("without elements"));
+}
+
+TEST(LibraryBatch, WorksInAChildProcess) {
+  const HeldRules rules = rules_of();
+  const HeldBatch batch = batch_of(rules, 3, -1);
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    std::vector<std::int32_t> actions(kGames);
+    bool good = bst_batch_sample(batch.get(), actions.data(), actions.size()) == kGames;
+    good = good && bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr) == BST_OK;
+    _exit(good ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+}
+
+}  // namespace
+}  // namespace bastide::testing

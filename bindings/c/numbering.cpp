@@ -1,0 +1,176 @@
+#include "bindings/c/numbering.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace bastide::bindings {
+namespace {
+
+// A side's slot is its number; halves, the cloister and corners follow.
+constexpr int kFirstHalf = 4, kCloister = 12, kFirstCorner = 13;
+// Behind the slots.
+constexpr int kPass = BST_SLOTS, kAgree = BST_SLOTS + 1, kRedraw = BST_SLOTS + 2;
+
+int lowest(unsigned bits) { return std::countr_zero(bits); }
+
+// Are the segments on which followers stand told apart by their slots, however the tile lies?
+bool has_slots(const TileType& type) {
+  for (int turns = 0; turns < kSides; ++turns) {
+    unsigned taken = 0;
+    for (std::size_t segment = 0; segment < type.segments.size(); ++segment) {
+      if (type.segments[segment].kind == SegmentKind::river) continue;
+      const int slot = slot_of(type, static_cast<SegmentId>(segment), turns);
+      if (slot < 0 || ((taken >> slot) & 1) != 0) return false;
+      taken |= 1U << slot;
+    }
+  }
+  return true;
+}
+
+int number_of_choice(const State& state, const Action& action, int base) {
+  if (state.flow.decision.who == kChance) return action.value;
+  return base + (action.noun == choice_acknowledge ? kAgree : kRedraw);
+}
+
+std::int32_t check_numbered(const SharedRules& rules, std::int32_t radius) {
+  if (const std::int32_t fault = check_radius(radius)) return fault;
+  if (rules->numbered) return BST_OK;
+  return fail(BST_ERROR_RULES, "actions have fixed numbers only without elements; use their features");
+}
+
+std::int32_t check_numbered_state(const bst_state* state, std::int32_t radius) {
+  return state == nullptr ? fail_null("state") : check_numbered(state->rules, radius);
+}
+
+}  // namespace
+
+bool has_numbers(const RuleSet& rules) {
+  return rules.modules().empty() && rules.figures().size() == 1 &&
+         std::all_of(rules.tiles().begin(), rules.tiles().end(), has_slots);
+}
+
+int slot_of(const TileType& type, SegmentId id, int turns) {
+  const Segment& segment = type.segments[id];
+  if (segment.kind == SegmentKind::cloister) return kCloister;
+  if (segment.sides != 0) return lowest(turned_sides(segment.sides, turns));
+  if (segment.halves != 0) return kFirstHalf + lowest(turned_halves(segment.halves, turns));
+  return segment.corners == 0 ? -1 : kFirstCorner + lowest(turned_sides(segment.corners, turns));
+}
+
+int slot_on(const Board& board, CellId cell, SegmentId segment) {
+  const TileType& type = board.type_at(cell);
+  return segment < type.segments.size() ? slot_of(type, segment, board.cell(cell).turns) : -1;
+}
+
+int number_of(const State& state, const Action& action, Window window) {
+  const int base = 4 * window.squares();
+  switch (action.verb) {
+    case Verb::draw:
+      return action.value;
+    case Verb::place: {
+      const Cell& cell = state.board.cell(action.cell);
+      return window.has(cell.x, cell.y) ? 4 * window.square(cell.x, cell.y) + action.part : -1;
+    }
+    case Verb::deploy:
+      return base + slot_on(state.board, action.cell, action.part);
+    case Verb::choose:
+      return number_of_choice(state, action, base);
+    case Verb::pass:
+      return base + kPass;
+    default:
+      return -1;
+  }
+}
+
+namespace {
+
+// The action that lays the tile at the square of that number, if the square is known.
+Action placement_of(const State& state, Window window, std::int32_t number) {
+  const int square = number / 4;
+  const CellId cell =
+      state.board.find(square % window.width() - window.radius, square / window.width() - window.radius);
+  return act::place(cell, number % 4);
+}
+
+bool has_any_number(const bst_state& state, Window window) {
+  const ActionList& answers = state.answers();
+  return std::any_of(answers.begin(), answers.end(),
+                     [&](const Action& action) { return number_of(state.state, action, window) >= 0; });
+}
+
+}  // namespace
+
+std::int32_t index_of_number(const bst_state& state, Window window, std::int32_t number) {
+  if (number < 0) return -1;
+  const ActionList& answers = state.answers();
+  if (number < 4 * window.squares() && !state.chance_asked())
+    return index_of(state, placement_of(state.state, window, number));
+  for (std::size_t i = 0; i < answers.size(); ++i)
+    if (number_of(state.state, answers[i], window) == number) return static_cast<std::int32_t>(i);
+  return number == window.elsewhere() && !answers.empty() && !has_any_number(state, window) ? 0 : -1;
+}
+
+void write_mask(const bst_state& state, Window window, std::uint8_t* mask) {
+  std::memset(mask, 0, static_cast<std::size_t>(window.numbers()));
+  bool any = false;
+  for (const Action& action : state.answers()) {
+    const int number = number_of(state.state, action, window);
+    if (number < 0) continue;
+    mask[number] = 1;
+    any = true;
+  }
+  if (!any) mask[window.elsewhere()] = 1;
+}
+
+std::int32_t check_radius(std::int32_t radius) {
+  return radius >= 0 && radius <= BST_RADIUS_MAX ? std::int32_t{BST_OK}
+                                                 : fail_range("radius", radius, 0, BST_RADIUS_MAX);
+}
+
+}  // namespace bastide::bindings
+
+using namespace bastide;
+using namespace bastide::bindings;
+
+int32_t bst_numbers(const bst_rules* rules, int32_t radius) {
+  return guarded([&] {
+    if (rules == nullptr) return fail_null("rules");
+    const std::int32_t fault = check_numbered(rules->rules, radius);
+    return fault != BST_OK ? fault : Window{radius}.numbers();
+  });
+}
+
+int32_t bst_action_numbers(const bst_state* state, int32_t radius, int32_t* numbers, size_t size) {
+  return guarded([&] {
+    if (const std::int32_t fault = check_numbered_state(state, radius)) return fault;
+    const ActionList& answers = state->answers();
+    return give(numbers, size, answers.size(), "numbers",
+                [&](std::size_t i) { return number_of(state->state, answers[i], Window{radius}); });
+  });
+}
+
+int32_t bst_action_mask(const bst_state* state, int32_t radius, uint8_t* mask, size_t size) {
+  return guarded([&] {
+    if (const std::int32_t fault = check_numbered_state(state, radius)) return fault;
+    if (bst_current_player(state) < 0) return fail(BST_ERROR_STATE, "no seat is asked, so there is no mask");
+    const Window window{radius};
+    bool only_asked = false;
+    if (const std::int32_t fault =
+            check_room(mask, size, static_cast<std::size_t>(window.numbers()), "mask", only_asked))
+      return fault;
+    if (!only_asked) write_mask(*state, window, mask);
+    return window.numbers();
+  });
+}
+
+int32_t bst_number_index(const bst_state* state, int32_t radius, int32_t number) {
+  return guarded([&] {
+    if (const std::int32_t fault = check_numbered_state(state, radius)) return fault;
+    if (state->over()) return fail(BST_ERROR_STATE, "the game is over (B-70)");
+    const std::int32_t index = index_of_number(*state, Window{radius}, number);
+    if (index >= 0) return index;
+    return fail(BST_ERROR_ILLEGAL,
+                "number " + std::to_string(number) + " is not among the answers to what is asked");
+  });
+}

@@ -1,0 +1,582 @@
+"""The package as its users have it: tools/check-bindings installs the wheel and runs this outside of the project's folder."""
+import copy
+import ctypes
+import gc
+import math
+import os
+import pathlib
+import pickle
+import random as chance
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+import numpy as np
+
+import bastide
+from bastide import Batch, Game, Player, Random, Record
+from bastide.environments import AecEnv, SinglePlayer
+
+ANY = "preset fi-current players 2"
+PRESETS = ("sv-2000", "da-overview", "fi-current", "nl-2000", "ro-base", "printed")
+
+
+def played(state, random, answers=None):
+    """Plays on at random, so many answers or to the end."""
+    while not state.is_terminal() and answers != 0:
+        if state.is_chance_node():
+            state.sample_chance(random)
+        else:
+            actions = state.legal_actions()
+            state.apply_action(actions[random.below(len(actions))])
+        answers = None if answers is None else answers - 1
+    return state
+
+
+def at_a_seat(game, seed=1, answers=30):
+    state, random = game.new_initial_state(), Random(seed)
+    played(state, random, answers)
+    while state.is_chance_node():
+        state.sample_chance(random)
+    return state
+
+
+class States(unittest.TestCase):
+    def test_have_the_values_of_openspiel(self):
+        state = Game(ANY).new_initial_state()
+        self.assertEqual(state.current_player(), bastide.CHANCE)
+        self.assertTrue(state.is_chance_node())
+        self.assertFalse(state.is_terminal())
+        self.assertEqual(state.returns(), [0.0, 0.0])
+        played(state, Random(1))
+        self.assertEqual(state.current_player(), bastide.TERMINAL)
+        self.assertEqual(state.legal_actions(), [])
+        self.assertEqual(sum(state.returns()), 0)
+        self.assertEqual(state.player_return(0), state.returns()[0])
+
+    def test_chance_sums_to_one_and_every_outcome_can_be_taken(self):
+        for game in (Game(ANY), Game(ANY, radius=20)):
+            state = game.new_initial_state()
+            for _ in range(3):
+                while not state.is_chance_node():
+                    state.apply_action(state.legal_actions()[0])
+                outcomes = state.chance_outcomes()
+                self.assertAlmostEqual(sum(probability for _, probability in outcomes), 1)
+                for action, probability in outcomes:
+                    self.assertGreater(probability, 0)
+                    self.assertEqual(state.child(action).move_number(), state.move_number() + 1)
+                state.apply_action(outcomes[-1][0])
+
+    def test_are_independent_of_their_clones(self):
+        state = at_a_seat(Game(ANY))
+        before = state.position()
+        clones = [state.clone(), copy.copy(state), copy.deepcopy(state), state.child(state.legal_actions()[0])]
+        for clone in clones:
+            clone.playout(Random(2))
+        self.assertEqual(state.position(), before)
+        self.assertEqual(clones[0].position(), clones[1].position())
+
+    def test_play_the_same_by_index_number_and_text(self):
+        by_index, by_number = Game(ANY).new_initial_state(), Game(ANY, radius=30).new_initial_state()
+        by_text, random = Game(ANY).new_initial_state(), Random(4)
+        while not by_index.is_terminal():
+            if by_index.is_chance_node():
+                index = by_index.clone().sample_chance(random)
+            else:
+                index = random.below(len(by_index.legal_actions()))
+            text = by_index.action_to_string(by_index.current_player(), index)
+            by_number.apply_action(by_number.string_to_action(text))
+            by_text.apply_text(text)
+            by_index.apply_action(index)
+        self.assertEqual(by_index.position(), by_number.position())
+        self.assertEqual(by_index.record(), by_text.record())
+
+    def test_masks_are_the_legal_actions(self):
+        game = Game(ANY, radius=15)
+        state, random = game.new_initial_state(), Random(3)
+        while not state.is_terminal():
+            mask = state.legal_actions_mask()
+            self.assertEqual(mask.shape, (game.num_distinct_actions(),))
+            expected = [] if state.is_chance_node() else state.legal_actions()
+            self.assertEqual(np.flatnonzero(mask).tolist(), expected)
+            played(state, random, 1)
+
+    def test_can_be_pickled(self):
+        state = at_a_seat(Game("element inns players 3"))
+        again = pickle.loads(pickle.dumps(state))
+        self.assertEqual(again.position(), state.position())
+        self.assertEqual(again.record(), state.record())
+        self.assertEqual(again.get_game(), state.get_game())
+
+    def test_serve_a_search_that_knows_only_the_interface_of_openspiel(self):
+        """A conformance check of our own, written from the published interface: pyspiel is not installed."""
+
+        def rollout(state, stream):
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    actions, weights = zip(*state.chance_outcomes())
+                    state.apply_action(stream.choices(actions, weights)[0])
+                else:
+                    state.apply_action(stream.choice(state.legal_actions(state.current_player())))
+            return state.returns()
+
+        def uct(root, simulations, stream):
+            children = {action: [0, 0.0] for action in root.legal_actions()}
+            for visits in range(1, simulations + 1):
+                action = max(
+                    children,
+                    key=lambda a: math.inf if children[a][0] == 0
+                    else children[a][1] / children[a][0] + 1.4 * math.sqrt(math.log(visits) / children[a][0]),
+                )
+                value = rollout(root.child(action), stream)[root.current_player()]
+                children[action][0] += 1
+                children[action][1] += value
+            return max(children, key=lambda a: children[a][0])
+
+        state = at_a_seat(Game(ANY, radius=20), answers=120)
+        self.assertIn(uct(state, 30, chance.Random(1)), state.legal_actions())
+        game = state.get_game()
+        self.assertEqual((game.min_utility(), game.max_utility(), game.utility_sum()), (-1, 1, 0))
+        self.assertGreaterEqual(game.max_chance_outcomes(), 24)
+
+    def test_say_which_clause_forbids_an_action(self):
+        state = at_a_seat(Game(ANY), answers=0)
+        before = state.position()
+        with self.assertRaises(bastide.IllegalActionError) as raised:
+            state.apply_text("0,0")
+        self.assertRegex(str(raised.exception), r"\(B-\d+\)$")
+        self.assertRegex(raised.exception.clause, r"^B-\d+$")
+        for wrong in (-1, 10**6, 2**40):
+            with self.assertRaisesRegex(bastide.InputError, r"^(index|action) is -?\d+; it must be from"):
+                state.apply_action(wrong)
+        for wrong in (1.5, math.nan, "1", None):
+            with self.assertRaises(TypeError):
+                state.apply_action(wrong)
+        with self.assertRaisesRegex(bastide.InputError, "column 1"):
+            state.apply_text("nonsense")
+        with self.assertRaisesRegex(bastide.NotNowError, "not chance"):
+            state.chance_outcomes()
+        self.assertEqual(state.position(), before)
+        over = played(state, Random(1))
+        with self.assertRaisesRegex(bastide.NotNowError, "over"):
+            over.apply_action(0)
+        numbered = at_a_seat(Game(ANY, radius=5), answers=0)
+        with self.assertRaisesRegex(bastide.IllegalActionError, "number 3 "):
+            numbered.apply_action(3)
+
+    def test_live_as_long_as_somebody_has_them(self):
+        state = at_a_seat(Game(ANY))
+        record = Record(state.record())
+        later = record.state()
+        del record
+        gc.collect()
+        later.playout(Random(1))
+        state.playout(Random(1))
+        self.assertEqual(later.scores(), state.scores())
+        with self.assertRaises(TypeError):
+            bastide.State()
+
+    def test_of_other_rules_are_refused(self):
+        two, three = Game(ANY).new_initial_state(), Game("players 3").new_initial_state()
+        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+            two.copy_from(three)
+        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+            two.get_game().deserialize_state(three.record())
+        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+            two.get_game().state_at(three.position())
+
+    def test_bear_many_threads(self):
+        state = at_a_seat(Game(ANY))
+        faults = []
+
+        def work(seed):
+            random = Random(seed)
+            for _ in range(300):
+                try:
+                    state.clone().playout(random)
+                    actions = state.legal_actions()
+                    state.apply_action(actions[random.below(len(actions))] if actions else 0)
+                    state.planes(0, 8)
+                except bastide.BastideError:
+                    pass  # another thread was quicker
+                except Exception as error:
+                    faults.append(error)
+
+        threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(faults, [])
+
+
+class Games(unittest.TestCase):
+    def test_say_what_is_wrong_with_rules(self):
+        with self.assertRaisesRegex(bastide.RulesError, "nonsense"):
+            Game("element nonsense")
+        with self.assertRaisesRegex(bastide.InputError, "column 1"):
+            Game("nonsense")
+        with self.assertRaisesRegex(bastide.InputError, "zero byte"):
+            Game("players\0 2")
+        with self.assertRaises(bastide.InputError):
+            Game("players \udcff")
+        with self.assertRaises(TypeError):
+            Game(7)
+        with self.assertRaisesRegex(bastide.RulesError, "without elements"):
+            Game("element inns", radius=10)
+        with self.assertRaisesRegex(bastide.InputError, "radius is 73"):
+            Game(ANY, radius=73)
+
+    def test_know_themselves(self):
+        game = Game("players 3 element inns")
+        self.assertEqual(game.num_players(), 3)
+        self.assertIn("big", game.figure_ids)
+        self.assertEqual(len(set(game.tile_ids)), len(game.tile_ids))
+        self.assertEqual(game.scalars_shape(), (bastide.SCALAR_BAG + len(game.tile_ids),))
+        self.assertEqual(pickle.loads(pickle.dumps(game)), game)
+
+    def test_of_every_preset_play_as_the_program_does(self):
+        """The record of a game that was played here is read by the reader of records, which plays it with every check."""
+        for preset in PRESETS:
+            for rules in (f"preset {preset} players 4", f"preset {preset} players 2 element builder element dragon"):
+                try:
+                    game = Game(rules)
+                except bastide.RulesError:
+                    continue  # not every set is there in every preset
+                state = played(game.new_initial_state(), Random(5))
+                record = Record(state.record())
+                self.assertEqual(record.state().scores(), state.scores(), rules)
+                self.assertEqual(len(record), state.move_number())
+
+
+class Records(unittest.TestCase):
+    def test_go_through_their_moments(self):
+        state = played(Game("element inns").new_initial_state(), Random(6))
+        record = Record(state.record())
+        seen = 0
+        for moment, index in record.states():
+            self.assertLess(index, len(moment.legal_actions()))
+            seen += 1
+        self.assertEqual(seen, len(record))
+        self.assertEqual(record.state(0).move_number(), 0)
+
+    def test_say_where_they_are_wrong(self):
+        with self.assertRaisesRegex(bastide.InputError, "line 1"):
+            Record("nonsense\n")
+        state = played(Game(ANY).new_initial_state(), Random(6))
+        record = Record(state.record())
+        with self.assertRaisesRegex(bastide.InputError, "actions is"):
+            record.state(len(record) + 1)
+        with self.assertRaisesRegex(bastide.NotNowError, "position"):
+            state.get_game().state_at(at_a_seat(Game(ANY)).position()).record()
+
+
+class Players(unittest.TestCase):
+    def test_are_there_by_name(self):
+        names = bastide.player_names()
+        for level in range(1, 9):
+            self.assertIn(f"level{level}", names)
+        with self.assertRaisesRegex(bastide.InputError, "level1"):
+            Player("nobody")
+
+    def test_choose_the_same_by_the_same_seed(self):
+        for game in (Game(ANY), Game(ANY, radius=20)):
+            state = at_a_seat(game)
+            for name in ("random", "greedy", "level8:100n"):
+                first = Player(name, 3).choose(state)
+                self.assertIn(first, state.legal_actions())
+                self.assertEqual(Player(name, 3).choose(state), first)
+
+    def test_beat_random_ones(self):
+        players, wins = (Player("greedy"), Player("random")), 0
+        for seed in range(5):
+            state, random = Game(ANY).new_initial_state(), Random(seed)
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.sample_chance(random)
+                else:
+                    state.apply_action(players[state.current_player()].step(state))
+            wins += state.returns()[0] > 0
+        self.assertEqual(wins, 5)
+
+    def test_are_asked_only_where_a_seat_is(self):
+        state = Game(ANY).new_initial_state()
+        for name in ("greedy", "level8"):
+            with self.assertRaisesRegex(bastide.NotNowError, "chance is asked"):
+                Player(name).choose(state)
+        with self.assertRaisesRegex(bastide.InputError, "nodes is -1"):
+            Player("level8").choose(at_a_seat(Game(ANY)), nodes=-1)
+        with self.assertRaises(TypeError):
+            Player("level8").choose("state")
+
+    def test_end_by_control_c(self):
+        code = (
+            "import bastide, sys\n"
+            "state = bastide.Game().new_initial_state()\n"
+            "while state.is_chance_node(): state.sample_chance(bastide.Random(1))\n"
+            "try:\n"
+            "  print('ready', flush=True)\n"
+            "  bastide.Player('level8').choose(state, milliseconds=3_600_000)\n"
+            "except KeyboardInterrupt: print('interrupted')\n"
+        )
+        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
+            self.assertEqual(child.stdout.readline(), "ready\n")
+            child.send_signal(signal.SIGINT)  # in whichever of the lines it is
+            self.assertEqual(child.communicate(timeout=60)[0], "interrupted\n")
+
+
+class Observations(unittest.TestCase):
+    def test_have_the_shapes_that_the_game_says(self):
+        game = Game(ANY, radius=8)
+        state = at_a_seat(game)
+        self.assertEqual(state.planes().shape, (bastide.PLANES, 17, 17))
+        self.assertEqual(state.planes().dtype, np.uint8)
+        self.assertEqual(state.scalars().shape, game.scalars_shape())
+        self.assertEqual(list(state.observation_tensor().shape), game.observation_tensor_shape())
+        self.assertEqual(state.observation_tensor().dtype, np.float32)
+        self.assertEqual(state.planes(radius=3).shape, (bastide.PLANES, 7, 7))
+        rows = state.action_features()
+        self.assertEqual(rows.shape, (len(state.legal_actions()), bastide.ACTION_FEATURES))
+        with self.assertRaisesRegex(bastide.InputError, "player is 2"):
+            state.planes(2)
+        with self.assertRaisesRegex(bastide.InputError, "radius is None"):
+            at_a_seat(Game(ANY)).planes()
+
+    def test_count_the_tiles_that_lie_and_that_come(self):
+        state, random = Game(ANY, radius=30).new_initial_state(), Random(8)
+        while not state.is_terminal():
+            played(state, random, 5)
+            planes, scalars = state.planes(0), state.scalars(0)
+            in_hand = 1 if scalars[2] >= 0 else 0
+            self.assertLessEqual(planes[0].sum() + scalars[3] + in_hand, 72)
+            self.assertEqual(scalars[bastide.SCALAR_BAG :].sum(), scalars[3])
+            self.assertEqual(scalars[5:7].tolist(), state.scores())
+            self.assertEqual(scalars[11] + planes[64].sum(), 7)
+
+
+class Batches(unittest.TestCase):
+    def test_write_into_the_arrays_of_the_caller(self):
+        game = Game(ANY, radius=12)
+        mask = np.zeros((8, game.num_distinct_actions()), np.uint8)
+        done = np.zeros(8, np.uint8)
+        batch = Batch(game, 8, threads=2, seed=3, arrays={"mask": mask, "done": done})
+        ended = 0
+        for _ in range(400):
+            actions = batch.sample()
+            self.assertTrue(all(mask[np.arange(8), actions]))
+            batch.step(actions)
+            ended += int(done.sum())
+        self.assertIs(batch.mask, mask)
+        self.assertGreaterEqual(ended, 8)
+
+    def test_tell_what_their_states_tell(self):
+        game = Game(ANY, radius=10)
+        outputs = ("seat", "count", "mask", "planes", "scalars", "points")
+        batch = Batch(game, 3, outputs=outputs)
+        for _ in range(60):
+            batch.step(batch.sample())
+        for i in range(3):
+            state = batch.state(i)
+            self.assertEqual(batch.seat[i], state.current_player())
+            self.assertEqual(batch.count[i], state.action_features().shape[0])
+            np.testing.assert_array_equal(batch.mask[i], state.legal_actions_mask())
+            np.testing.assert_array_equal(batch.planes[i], state.planes())
+            np.testing.assert_array_equal(batch.scalars[i], state.scalars())
+
+    def test_do_not_depend_on_the_number_of_threads(self):
+        def told(threads):
+            batch = Batch(Game("element inns"), 16, threads, seed=5)
+            all_points = []
+            for _ in range(100):
+                batch.step(batch.sample())
+                all_points.append(batch.points.copy())
+            return np.array(all_points)
+
+        np.testing.assert_array_equal(told(1), told(4))
+
+    def test_refuse_what_they_cannot_use(self):
+        game = Game(ANY)
+        batch = Batch(game, 4)
+        good = batch.sample()
+        for wrong, message in (
+            (good.astype(np.int64), "int64"),
+            (np.full(4, np.nan), "float64"),
+            (good[:3], "shape"),
+            (np.zeros(8, np.int32)[::2], "contiguous"),
+            (good * 0 - 1, r"actions\[0\] is -1"),
+            (good * 0 + 9999, r"actions\[0\] is 9999"),
+        ):
+            with self.assertRaisesRegex(bastide.BastideError, message):
+                batch.step(wrong)
+        with self.assertRaises(TypeError):
+            batch.step(good.tolist())
+        with self.assertRaisesRegex(bastide.InputError, "needs a game with a radius"):
+            Batch(game, 4, outputs=("mask",))
+        with self.assertRaisesRegex(bastide.InputError, "there is no 'nonsense'"):
+            Batch(game, 4, outputs=("nonsense",))
+        locked = np.zeros(4, np.uint8)
+        locked.flags.writeable = False
+        with self.assertRaisesRegex(bastide.InputError, "cannot be written"):
+            Batch(game, 4, arrays={"done": locked})
+        with self.assertRaisesRegex(bastide.InputError, "games is 0"):
+            Batch(game, 0)
+        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+            batch.set_state(0, at_a_seat(Game("players 3")))
+        with self.assertRaisesRegex(bastide.NotNowError, "no seat"):
+            batch.set_state(0, game.new_initial_state())
+
+    def test_take_states(self):
+        game = Game(ANY)
+        batch, state = Batch(game, 2), at_a_seat(game)
+        batch.set_state(1, state)
+        self.assertEqual(batch.state(1).position(), state.position())
+
+    def test_let_other_threads_run(self):
+        batch, ticks, going = Batch(Game(ANY), 4096), [0], [True]
+
+        def tick():
+            while going[0]:
+                ticks[0] += 1
+                time.sleep(0)
+
+        thread = threading.Thread(target=tick)
+        actions = batch.sample()
+        thread.start()
+        for _ in range(20):
+            batch.step(actions)
+            batch.sample(actions)
+        going[0] = False
+        thread.join()
+        self.assertGreater(ticks[0], 20)
+
+    def test_work_in_a_child_process(self):
+        batch = Batch(Game(ANY), 4, threads=3)
+        child = os.fork()
+        if child == 0:
+            try:
+                batch.step(batch.sample())
+                os._exit(0)
+            finally:
+                os._exit(1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+        batch.step(batch.sample())
+
+
+class Environments(unittest.TestCase):
+    """Conformance checks of our own, written from the published interfaces: PettingZoo and Gymnasium are not installed."""
+
+    def test_play_agent_by_agent_as_pettingzoo_does(self):
+        env = AecEnv("players 3", radius=20)
+        env.reset(seed=42)
+        self.assertEqual(env.possible_agents, ["player_0", "player_1", "player_2"])
+        self.assertEqual((env.agents, env.num_agents), (env.possible_agents, 3))
+        stream, rewards, asked = chance.Random(1), dict.fromkeys(env.possible_agents, 0.0), set()
+        for agent in env.agent_iter():
+            observation, reward, termination, truncation, info = env.last()
+            self.assertTrue(env.observation_space(agent).contains(observation))
+            self.assertEqual(observation["action_mask"].dtype, np.int8)
+            self.assertEqual(observation["action_mask"].shape, (env.action_space(agent).n,))
+            self.assertFalse(truncation)
+            self.assertIs(type(reward), float)
+            self.assertEqual(len(info["scores"]), 3)
+            rewards[agent] += reward
+            asked.add(agent)
+            legal = np.flatnonzero(observation["action_mask"])
+            if termination:
+                self.assertEqual(legal.size, 0)
+                env.step(None)
+            else:
+                action = int(stream.choice(legal))
+                self.assertTrue(env.action_space(agent).contains(action))
+                env.step(action)
+        self.assertEqual(env.agents, [])
+        self.assertEqual(asked, set(env.possible_agents))
+        self.assertAlmostEqual(sum(rewards.values()), 0)
+        self.assertGreater(max(rewards.values()), 0)
+        with self.assertRaisesRegex(bastide.NotNowError, "reset"):
+            env.step(None)
+
+    def test_begin_the_same_by_the_same_seed(self):
+        env = AecEnv(radius=10)
+        positions = []
+        for seed in (1, 1, 2):
+            env.reset(seed=seed)
+            for _ in range(20):
+                env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+            positions.append(env.state().position())
+        self.assertEqual(positions[0], positions[1])
+        self.assertNotEqual(positions[0], positions[2])
+
+    def test_refuse_illegal_actions_and_stay_as_they_are(self):
+        env = AecEnv(radius=10)
+        env.reset(seed=1)
+        before = env.render()
+        with self.assertRaises(bastide.IllegalActionError):
+            env.step(0)
+        with self.assertRaisesRegex(bastide.InputError, "not over"):
+            env.step(None)
+        self.assertEqual(env.render(), before)
+        with self.assertRaisesRegex(bastide.InputError, "radius"):
+            AecEnv(Game(ANY))
+        with self.assertRaisesRegex(bastide.RulesError, "without elements"):
+            AecEnv("element inns")
+
+    def test_play_one_seat_as_gymnasium_does(self):
+        env = SinglePlayer(opponents=("random", "level1"), game="players 3", radius=20)
+        seats = set()
+        for seed in range(6):
+            observation, info = env.reset(seed=seed)
+            self.assertTrue(env.observation_space.contains(observation))
+            seats.add(info["seat"])
+            terminated = False
+            while not terminated:
+                np.testing.assert_array_equal(env.action_masks(), observation["action_mask"] == 1)
+                action = int(np.flatnonzero(env.action_masks())[0])
+                observation, reward, terminated, truncated, info = env.step(action)
+                self.assertFalse(truncated)
+                self.assertTrue(terminated or reward == 0)
+            self.assertIn(reward, (1.0, 0.5, 0.0, -0.5, -1.0))
+        self.assertGreater(len(seats), 1)
+        for arguments, message in (
+            ({"opponents": "nobody"}, "level1"),
+            ({"opponents": ("random", "random")}, "must have 1"),
+            ({"seat": 2}, "from 0 to 1"),
+        ):
+            with self.assertRaisesRegex(bastide.InputError, message):
+                SinglePlayer(**arguments)
+
+
+class Package(unittest.TestCase):
+    def test_says_its_types(self):
+        self.assertTrue(pathlib.Path(bastide.__file__).with_name("py.typed").exists())
+
+    def test_has_the_numbers_of_the_header(self):
+        header = pathlib.Path(os.environ["BASTIDE_SOURCE_DIR"], "bindings/c/bastide.h").read_text(encoding="utf-8")
+        for name, value in (("BST_PLANES", bastide.PLANES), ("BST_SCALAR_BAG", bastide.SCALAR_BAG)):
+            self.assertIn(f"{name} = {value}", header)
+        self.assertIn(f"BST_RADIUS_MAX = {bastide.RADIUS_MAX}", header)
+        self.assertEqual(header.count("\n  BST_ACTION_"), bastide.ACTION_FEATURES + 1)  # and the number itself
+        library = bastide._library
+        declared = {word.split("(")[0] for word in header.split() if word.startswith("bst_") and "(" in word}
+        used = {"bst_" + name for name in (*library._NUMBERS, *library._MAKERS)}
+        self.assertLessEqual(used, declared)
+        self.assertEqual(ctypes.sizeof(library.ActionValue), 8)
+
+    def test_runs_the_tutorial(self):
+        """Every block of Python in docs/bindings.md, one after the other in one program."""
+        text = pathlib.Path(os.environ["BASTIDE_SOURCE_DIR"], "docs/bindings.md").read_text(encoding="utf-8")
+        blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+        self.assertGreater(len(blocks), 5)
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "tutorial.py")
+            program.write_text("\n".join(blocks), encoding="utf-8")
+            done = subprocess.run([sys.executable, program], capture_output=True, text=True, cwd=folder, timeout=120)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
