@@ -5,7 +5,8 @@
 
 #include "server/dealer/secrets.h"
 #include "server/notices/mail_address.h"
-#include "server/notices/notices.h"
+#include "server/notices/notice_places.h"
+#include "server/notices/notice_queue.h"
 #include "server/people/code.h"
 #include "server/people/session.h"
 

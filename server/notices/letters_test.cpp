@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "server/notices/notices.h"
+#include "server/notices/notice_queue.h"
 #include "server/people/account.h"
 #include "server/people/session.h"
 #include "server/store/testing/every_sql.h"

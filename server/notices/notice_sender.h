@@ -19,8 +19,8 @@
 
 #include "server/notices/letters.h"
 #include "server/notices/mail_client.h"
+#include "server/notices/notice_queue.h"
 #include "server/notices/notice_settings.h"
-#include "server/notices/notices.h"
 #include "server/notices/post_client.h"
 #include "server/store/sql.h"
 

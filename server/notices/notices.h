@@ -1,7 +1,6 @@
-// Of what people are told when they are not there, where, and when: rows of the database, and no sockets. A
-// notice is stored before anybody sends it, once for each place where the person wants it, and waits there
-// until it was taken, is no longer true, or is of no use any more. Who sends it claims it for a while, so
-// that several processes share the work; one that dies leaves it to the others when that while is over.
+// What people are told when they are not there: rows of the database, and no sockets. A notice is stored
+// before anybody sends it, once for each place where the person wants it (notice_places.h), and waits there
+// until it was taken (notice_queue.h), is no longer true, or is of no use any more.
 //
 // At a place at most one notice of a kind waits for a seat of a game. What was sent stays as a row until it
 // is no longer true, so that nobody is told twice of the same turn.
@@ -11,52 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "server/notices/mail_client.h"
-#include "server/notices/push_message.h"
-#include "server/notices/quiet_hours.h"
-#include "server/notices/web_address.h"
-#include "server/room/api_error.h"
-#include "server/store/sql.h"
-#include "wire/notices.h"
+#include "server/notices/notice_places.h"
 
 namespace bastide {
 
-using wire::NoticeKind;
-using NoticeTime = std::int64_t;  // milliseconds since 1970
-
-// --- what a person chooses
-
-// All that a person has chosen, with the server's key for push.
-wire::Notices notices_of(Sql& sql, const std::string& person, const PushKey& key);
-ApiError choose_notices(Sql& sql, const std::string& person, const wire::NoticeChoice& choice,
-                        NoticeTime now);
-
-// Who wants to be told somewhere.
-struct PlaceOwner {
-  std::string person;
-  std::string
-      session;  // while it lasts: who has signed out there is told nothing there; empty: a token's holder
-  bool is_bot = false;    // may have webhooks
-  std::string mail = {};  // the account's verified address, where mails are sent at all; empty: none
-};
-// Adds the place, or changes the one of this address; a push address that was another person's is theirs no
-// more, for a browser has one for all who use it. `place`: as it is now.
-ApiError add_place(Sql& sql, const PlaceOwner& owner, const wire::NewPlace& wanted, const Reach& reach,
-                   NoticeTime now, wire::NoticePlace& place);
-ApiError choose_place(Sql& sql, const std::string& person, const std::string& place,
-                      const wire::PlaceChoice& choice);
-ApiError remove_place(Sql& sql, const std::string& person, const std::string& place);
-
-// A place of mail goes where the account's address does; with an empty one it goes. Only within transact().
-void move_mail_place(Sql& sql, const std::string& person, const std::string& address);
-// By the link of a mail, whichever and however old: the person's place of mail is no more. False: the token
-// is not theirs. Who has the link can do nothing else with it.
-bool stop_mail(Sql& sql, const std::string& person, const std::string& token);
-
-// The server's key for push, made when it is first asked for. The same for all nodes of a database.
-PushKey push_key(Sql& sql);
-
-// --- what is to be told
+inline constexpr NoticeTime kLongestUse = NoticeTime{7} * 24 * 3'600'000;  // of a notice without a deadline
 
 struct Notice {
   std::string person;
@@ -123,49 +81,5 @@ void drop_notices_of(Sql& sql, const std::string& game);
 // When to say that the time of a turn runs out: when a quarter of it is left, or an hour, if that is more.
 // Nothing if that is before now.
 std::optional<NoticeTime> time_runs_out_at(NoticeTime deadline, NoticeTime now);
-
-// --- sending it
-
-struct DueNotice {
-  std::string id, person, place;
-  wire::PlaceKind place_kind = wire::PlaceKind::push;
-  NoticeKind kind = NoticeKind::test;
-  std::string game, about;
-  int seat = 0;
-  std::string address;   // of the place
-  std::string reader;    // of push: the keys as the browser gave them
-  std::string secret;    // of push: `auth`; of a webhook: what it is signed with; of mail: what ends it
-  std::string language;  // of mail: the person's; empty: English
-  std::string data;      // JSON of a NoticeMessage
-  NoticeTime until = 0;
-  int attempts = 0;  // before this one
-};
-// One that is due and that nobody has claimed, or nothing. It is `holder`'s until `lease` (a time). Puts off
-// what falls in quiet hours, and drops what is too late. Without `mail` those to be mailed are left to
-// others.
-std::optional<DueNotice> claim_notice(Sql& sql, const std::string& holder, NoticeTime now, NoticeTime lease,
-                                      bool mail = true);
-// The place has taken it.
-void note_sent(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime now);
-// It was given up before anybody has answered: due again at once.
-void release_notice(Sql& sql, const DueNotice& notice, const std::string& holder);
-// Is tried again then; not if that is 0, too late, or it was tried too often. Whether it is.
-bool note_failed(Sql& sql, const DueNotice& notice, const std::string& holder, NoticeTime again,
-                 const std::string& why);
-// Nobody is at the place any more.
-void note_gone(Sql& sql, const DueNotice& notice);
-
-inline constexpr int kMostAttempts = 8;   // of one notice
-inline constexpr int kMostFailures = 20;  // notices that a place refuses in a row, before it goes
-inline constexpr NoticeTime kLongestUse = NoticeTime{7} * 24 * 3'600'000;  // of a notice without a deadline
-
-// As it is sent to a place of mail.
-Mail mail_of(const DueNotice& notice, const MailSettings& settings, NoticeTime now);
-
-struct NoticeQueue {
-  std::int64_t waiting = 0;  // not sent yet
-  NoticeTime next = 0;       // when the first of them is due; 0: none waits
-};
-NoticeQueue notice_queue(Sql& sql, bool mail = true);
 
 }  // namespace bastide

@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "server/notices/notice_queue.h"
 #include "server/people/person.h"
 #include "server/people/session.h"
 #include "server/store/store_error.h"
@@ -207,6 +208,31 @@ TEST_P(EveryNotices, AreNotToldToWhoIsThere) {
   news.here = {1};
   note(news);
   EXPECT_FALSE(claim());
+}
+
+TEST_P(EveryNotices, ThatNobodyHasTakenYetAreNotToldToWhoHasCome) {
+  add("ann", browser());
+  note(turn(1), kNow, 10'000);
+  GameNews news = turn(1);
+  news.here = {1};
+  note(news, kNow + 1000, 10'000);
+  EXPECT_EQ(waiting(), 0) << "she sees that it is her turn";
+  note(turn(1), kNow + 5000, 10'000);
+  EXPECT_FALSE(claim(kNow + 14'999)) << "she has just left";
+  EXPECT_TRUE(claim(kNow + 15'000));
+}
+
+TEST_P(EveryNotices, ThatWereToldAreNotToldAgainToWhoHasComeAndGone) {
+  add("ann", browser());
+  note(turn(1));
+  const auto due = claim();
+  ASSERT_TRUE(due);
+  note_sent(sql(), *due, "me", kNow);
+  GameNews news = turn(1);
+  news.here = {1};
+  note(news);
+  note(turn(1));
+  EXPECT_EQ(waiting(), 0);
 }
 
 TEST_P(EveryNotices, AreDroppedWhenTheyAreNotTrueAnyMore) {

@@ -5,7 +5,7 @@
 
 #include "server/notices/letters.h"
 #include "server/notices/mail_address.h"
-#include "server/notices/notices.h"
+#include "server/notices/notice_places.h"
 #include "server/web/person_answers.h"
 
 namespace bastide {

@@ -2,7 +2,7 @@
 #include <boost/json.hpp>
 
 #include "server/lobby/friends.h"
-#include "server/notices/notices.h"
+#include "server/notices/notice_places.h"
 #include "server/people/account.h"
 #include "server/web/person_answers.h"
 

@@ -1,6 +1,6 @@
 // The routes under /api/me/notices: where a person is told something, of what, and when not.
 #include "server/notices/letters.h"
-#include "server/notices/notices.h"
+#include "server/notices/notice_places.h"
 #include "server/web/people_api.h"
 
 namespace bastide {

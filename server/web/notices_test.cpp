@@ -136,6 +136,32 @@ TEST_F(NoticesOverHttp, EndWithTheSession) {
   EXPECT_THAT(parsed(ann.get("/api/me/notices").body).at("places").as_array(), SizeIs(0));
 }
 
+TEST_F(NoticesOverHttp, WaitWhileWhoIsAskedIsAtTheTable) {
+  settings_.notices.delay = 3'600'000;
+  Browser ann = browser(), ben = browser();
+  add(ann);
+  EXPECT_EQ(ben.post("/api/me/notices/places", here("/ben")).status, 201);
+  const std::string game = text(parsed(post("/api/games", kFreeSeats).body).at("game"));
+  for (const int seat : {1, 2})
+    EXPECT_EQ((seat == 1 ? ann : ben)
+                  .post("/api/games/" + game + "/seats/" + std::to_string(seat),
+                        R"({"nonce": "its-nonce", "name": "P)" + std::to_string(seat) + "\"}")
+                  .status,
+              200);
+  const auto wait = [this](int count) {
+    return eventually([this, count] {
+      return get("/metrics").body.find("bastide_notices_waiting " + std::to_string(count) + "\n") !=
+             std::string::npos;
+    });
+  };
+  EXPECT_TRUE(wait(1)) << "nobody is here";
+  {
+    SocketClient one = sit({game, "", ann.cookies()}), two = sit({game, "", ben.cookies()});
+    EXPECT_TRUE(wait(0)) << "both are here";
+  }
+  EXPECT_TRUE(wait(1)) << "both have left";
+}
+
 // Nobody looks at the table, so who is asked is told, by the node that has the game or by the other one.
 class NoticesOfTwoNodes : public TwoNodes {
  protected:

@@ -397,9 +397,12 @@ void Table::note_people() {
 
 // For the lists of those who sit here, and of the lobby.
 void Table::keep_standing() {
-  const bool kept = room_->version() == kept_;
-  if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_ || kept) return;
+  if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_) return;
+  const auto here = room_->seats_here();
+  const bool asked_here = std::find(here.begin(), here.end(), room_->asked()) != here.end();
+  if (room_->version() == kept_ && asked_here == kept_here_) return;
   kept_ = room_->version();
+  kept_here_ = asked_here;  // who has come needs to be told no more, and who has left does
   const wire::GameStanding now = standing_of(*room_, Room::Sees::all);
   PersonGameStanding standing;
   standing.game = now.game;

@@ -185,6 +185,7 @@ class Table : public std::enable_shared_from_this<Table> {
   enum class People { perhaps, none, some };
   People people_ = People::perhaps;  // whose games are listed somewhere
   std::int64_t kept_ = -1;           // the version that was written down last
+  bool kept_here_ = false;           // whether those who were asked then were at the table
   wire::GameStanding told_;          // its version: when it was looked at last
   struct Thinking {
     std::uint64_t number;  // of the thought
