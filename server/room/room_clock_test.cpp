@@ -317,6 +317,28 @@ TEST(RoomClock, ARestartTakesNobodysTimeInWhateverStateTheTableWas) {
   }
 }
 
+TEST(RoomClock, AfterARestartARuleMayAnswerForWhoIsNotHereAndTheirClockStandsStill) {
+  std::string request = with_clock(kTenMinutes);
+  request.replace(request.find("base-crfr-a"), 11, "base-ffff-a");
+  const std::string others = R"(, {"tile": "base-frfr-a", "copies": 3})";
+  request.erase(request.find(others), others.size());
+  WithClock table(request, {});
+  ASSERT_EQ(table.actions().size(), 1U) << "it fits at one side of the start tile only";
+  const ConnectionId who = table.who(), other = table.other();
+  const std::size_t moves = table.room->move();
+  table.restart(10'000);
+  table.join(other, {static_cast<int>(other)});
+  table.wait(1'000);
+  ASSERT_GT(table.room->move(), moves) << "the only answer needs nobody";
+  ASSERT_EQ(table.who(), who);
+  const std::int64_t mine = table.left(who);
+  table.wait(30'000);
+  EXPECT_EQ(table.left(who), mine);
+  table.join(who, {static_cast<int>(who)});
+  table.wait(1'000);
+  EXPECT_EQ(table.left(who), mine - 1'000);
+}
+
 TEST(RoomClock, AfterARestartTheClockOfWhoStaysAwayRunsAfterAMinute) {
   WithClock table(with_clock(R"({"kind": "increment", "base_ms": 90000})"));
   table.wait(30'000);

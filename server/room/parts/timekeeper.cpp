@@ -20,6 +20,12 @@ Milliseconds Timekeeper::gone_by_rows(UnixMs now) const {
   return gone;
 }
 
+// Of a table that has been loaded, as long as nobody has come to play for the seat that is asked.
+bool Timekeeper::waits_for_player(UnixMs now) const {
+  const GameClock& clock = context_.table.clock;
+  return !clock.of_days() && !context_.present(clock.asked()) && loaded_ && now < *loaded_ + kReturn;
+}
+
 bool Timekeeper::note(UnixMs now) {
   if (!loaded_) loaded_ = now;
   if (lost_from_) {
@@ -28,7 +34,8 @@ bool Timekeeper::note(UnixMs now) {
   }
   if (since_ || !to_run()) return false;
   const GameClock& clock = context_.table.clock;
-  if (!clock.of_days() && !context_.present(clock.asked()) && now < *loaded_ + kReturn) return false;
+  awaited_ = waits_for_player(now) ? clock.asked() : kNobody;
+  if (awaited_ != kNobody) return false;
   since_ = now;
   before_ = clock.of_days() ? gone_by_rows(now) : 0;
   return true;
@@ -40,6 +47,8 @@ void Timekeeper::note_stored(UnixMs now) {
   if (!loaded_) loaded_ = now;
   if (!to_run()) {
     since_.reset();
+  } else if (!since_ && awaited_ == clock.asked() && waits_for_player(now)) {
+    // a rule has answered for them, or somebody has given them time
   } else if (clock.changes() != seen_) {
     since_ = now;
     before_ = 0;

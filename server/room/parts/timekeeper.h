@@ -57,6 +57,7 @@ class Timekeeper {
 
  private:
   bool to_run() const;  // a clock is to run by the rows
+  bool waits_for_player(UnixMs now) const;
   UnixMs row_clock(UnixMs now) const { return now + std::min<UnixMs>(0, context_.wall_ahead); }
   Milliseconds gone_by_rows(UnixMs now) const;
   Milliseconds since(UnixMs now) const;
@@ -67,6 +68,7 @@ class Timekeeper {
   Milliseconds before_ = 0;       // had gone by at since_
   std::optional<UnixMs> loaded_;  // when the table was first looked at
   std::optional<UnixMs> lost_from_;
+  PlayerId awaited_ = kNobody;  // whose clock stands until they are here
   std::array<LagAllowance, kMaxPlayers> lags_{};
 };
 
