@@ -96,6 +96,12 @@ if(TARGET bastide_server)
   set_target_properties(measure_meeting PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
 
+# A tool to measure ways to search with, no test: ninja measure_losses, then <build>/tools/measure_losses
+add_executable(measure_losses EXCLUDE_FROM_ALL tests/strength/losses.cpp)
+bastide_link_layers(measure_losses)
+target_link_libraries(measure_losses PRIVATE CLI11::CLI11)
+set_target_properties(measure_losses PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+
 # What the page's end-to-end tests start their servers on: ninja prepare, then <build>/tools/prepare.
 if(TARGET bastide_server)
   file(GLOB prepare_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/prepare/*.cpp)

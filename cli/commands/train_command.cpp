@@ -33,9 +33,9 @@ std::unique_ptr<SharedWork> share_work(TrainOptions& options) {
   const auto threads = static_cast<int>(settings.threads);
   check_threads(threads, options.store);
   if (options.store.empty()) return nullptr;
-  const std::string decides = "seed " + std::to_string(settings.seed) + ", games " +
-                              std::to_string(settings.games) + ", mix " +
-                              std::to_string(static_cast<int>(settings.mix));
+  const std::string decides =
+      "seed " + std::to_string(settings.seed) + ", games " + std::to_string(settings.games) + ", mix " +
+      std::to_string(static_cast<int>(settings.mix)) + ", nodes " + std::to_string(settings.nodes);
   auto work = std::make_unique<SharedWork>(
       SharedWork::Plan{options.store, "training", decides, training_jobs(), threads}, *settings.stop);
   settings.shares_in_block = kSharesAtOnce;
@@ -119,6 +119,12 @@ void add_train_command(CLI::App& app, int& exit_code) {
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
       ->default_str("all");
+  command
+      ->add_option("--nodes", settings.nodes,
+                   "learn from searches of so many nodes a decision, beginning with the weights of now; 0: "
+                   "from the ends of games")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
   command->add_option("--threads", settings.threads, "the weights do not depend on it")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();

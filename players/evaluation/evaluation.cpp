@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "players/evaluation/mean_of_others.h"
+#include "players/evaluation/standing.h"
 
 namespace bastide {
 
@@ -50,6 +51,7 @@ double Evaluation::gain_by_follower(const State& state, PlayerId player, NodeId 
     const Source sure = sure_source(state.board.kind_of(root));
     value = alone.future.sure * belief_[sure] + alone.future.hoped * belief_[sure + 1] +
             alone.future.likely * belief_[sure + 2];
+    value += standing_gain_(state, root, alone.future);
     returning = alone.future.returning;
     loose = alone.loose * belief_[Source::loose];
   }
@@ -67,9 +69,10 @@ double Evaluation::followers_gain_(PlayerId player, double leaving, double retur
   const double before = beliefs_.followers_value(player, returning_[player]);
   const double after = beliefs_.followers_value(player, returning_[player] + returning, -leaving);
   const double none = (home - leaving < 1 ? 1 : 0) - (home < 1 ? 1 : 0);
-  return (after - before) * belief_[Source::followers] + none * belief_[Source::none_home] -
-         leaving * belief_[Source::home] + returning * belief_[Source::returning] +
-         (farmer ? belief_[Source::farmers] : 0);
+  const double few = (home - leaving < 2 ? 1 : 0) - (home < 2 ? 1 : 0);
+  return (after - before) * belief_[Source::followers] + none * belief_[Source::none_home] +
+         few * belief_[Source::few_home] - leaving * belief_[Source::home] +
+         returning * belief_[Source::returning] + (farmer ? belief_[Source::farmers] : 0);
 }
 
 void Evaluation::evaluate_future_(const State& state, ExpectedPoints& value) {
@@ -86,6 +89,7 @@ void Evaluation::evaluate_future_(const State& state, ExpectedPoints& value) {
   farms_.evaluate(state, turns_, holdings_, sources_);
   beliefs_.form(state, turns_);
   evaluate_followers_(state);
+  if (all_sources_) evaluate_standing_(state);
   // A turn's further part is one more turn.
   if (state.flow.decision.draws && state.flow.part.number > 1)
     sources_[Source::further_part][state.flow.part.player] += beliefs_.turn_value();
@@ -97,6 +101,23 @@ void Evaluation::evaluate_future_(const State& state, ExpectedPoints& value) {
       value[p] += belief_[source] * sources_[source][p];
 }
 
+double Evaluation::standing_gain_(const State& state, NodeId root,
+                                  const ExpectedFeaturePoints::Future& future) const {
+  if (state.board.feature(root).open == 0) return 0;
+  return belief_[open_source(state.board.kind_of(root))] + (1 - future.closing) * belief_[Source::stuck];
+}
+
+void Evaluation::evaluate_standing_(const State& state) {
+  Standing standing(state, turns_, beliefs_, outlook_, weights_);
+  for (std::size_t i = 0; i < holdings_.size(); ++i) {
+    const Holding& holding = holdings_[i];
+    if (state.board.kind_of(holding.root) == SegmentKind::field)
+      standing.add_farm(holding, farms_.open_sides(state.board, holding.root), sources_);
+    else
+      standing.add_feature(holding, features_.future_of(state, holding, turns_).closing, sources_);
+  }
+}
+
 void Evaluation::evaluate_followers_(const State& state) {
   for (std::size_t i = 0; i < holdings_.size(); ++i)
     if (state.board.kind_of(holdings_[i].root) == SegmentKind::field)
@@ -106,6 +127,7 @@ void Evaluation::evaluate_followers_(const State& state) {
     const double home = beliefs_.home(p);
     sources_[Source::followers][p] = beliefs_.followers_value(p, returning_[p]);
     sources_[Source::none_home][p] = home < 1 ? 1 : 0;
+    sources_[Source::few_home][p] = home < 2 ? 1 : 0;
     sources_[Source::home][p] = home;
     sources_[Source::returning][p] = returning_[p];
     sources_[Source::own_turns][p] = turns_.own[p];

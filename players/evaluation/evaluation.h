@@ -18,7 +18,9 @@ class Evaluation {
         features_(weights_, outlook_),
         farms_(weights_, outlook_),
         beliefs_(weights_, outlook_),
-        belief_(weights_.model) {}
+        belief_(weights_.model) {
+    if (belief_.sees_standing()) see_all_sources();
+  }
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
@@ -38,6 +40,11 @@ class Evaluation {
   // laid. Right after expected() of a state that is otherwise the same: cheaper by far than to try it.
   double gain_by_follower(const State& state, PlayerId player, NodeId root, NounId kind);
 
+  // Sources are seen that are not believed, too: for who learns.
+  void see_all_sources() {
+    all_sources_ = true;
+    outlook_.see_exposed();
+  }
   // Where the points of the state that was evaluated last come from, in the order of source_names(); the
   // points made are not among them.
   const PointsBySource& sources() const { return sources_; }
@@ -47,6 +54,8 @@ class Evaluation {
  private:
   void evaluate_future_(const State& state, ExpectedPoints& value);
   void evaluate_followers_(const State& state);
+  void evaluate_standing_(const State& state);
+  double standing_gain_(const State& state, NodeId root, const ExpectedFeaturePoints::Future& future) const;
   double followers_gain_(PlayerId player, double leaving, double returning, bool farmer) const;
 
   const Weights weights_;
@@ -59,6 +68,7 @@ class Evaluation {
   ExpectedPoints returning_{};  // and its followers who are expected home
   PointsBySource sources_;
   Belief belief_;
+  bool all_sources_ = false;
   CellId placed_in_position_ = kNoCell;
   CellId placed_ = kNoCell;  // where the tile of this turn lies
 };

@@ -44,6 +44,11 @@ ExpectedFarmPoints::Alone ExpectedFarmPoints::alone(const State& state, const Tu
   return alone;
 }
 
+int ExpectedFarmPoints::open_sides(const Board& board, NodeId farm) {
+  const Walks* walks = nullptr;
+  return walk_of_(board, farm, walks).open_sides;
+}
+
 double ExpectedFarmPoints::growth_(const State& state, const Turns& turns, const Walk& walk) const {
   return weights_.farm_growth * walk.open_sides * turns.all /
          static_cast<double>(state.rules->tiles_in_all());

@@ -17,6 +17,8 @@ class ExpectedFarmPoints {
   // All farms among the holdings. Costs a walk through the ring of each that has not been walked yet, or that
   // a tile has touched since.
   void evaluate(const State& state, const Turns& turns, Holdings& holdings, PointsBySource& value);
+  // Sides by which the farm leads into empty squares. Costs nothing where evaluate() has seen it.
+  int open_sides(const Board& board, NodeId farm);
   // About what the farm would bring someone who stood there alone.
   struct Alone {
     double sure = 0, hoped = 0, likely = 0, growth = 0;

@@ -48,7 +48,7 @@ ExpectedFeaturePoints::Future ExpectedFeaturePoints::future_of_closed_(const Sta
   const bool complete = is_complete(state, root);
   Future future;
   future.sure = value_of(state, root, complete, lines);
-  future.returning = complete ? 1 : 0;
+  future.returning = future.closing = complete ? 1 : 0;
   return future;
 }
 
@@ -60,6 +60,7 @@ ExpectedFeaturePoints::Future ExpectedFeaturePoints::future_of_open_(const State
   const double chance = outlook_.closing_chance(ends, effective);
   const IfNotClosed open = value_if_not_(state, root, ends, effective);
   Future future;
+  future.closing = chance;
   future.sure = open.now;
   future.hoped = (1 - chance) * open.later - open.now;
   if (chance > 0) future.hoped += chance * value_if_closed_(state, root, ends);

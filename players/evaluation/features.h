@@ -15,10 +15,10 @@ class ExpectedFeaturePoints {
   // soon.
   void evaluate(const State& state, const Turns& turns, Holding& holding, PointsBySource& value,
                 ExpectedPoints& returning);
-  // What a feature brings each of those who hold it (sources.h), and the chance that its followers return
-  // soon.
+  // What a feature brings each of those who hold it (sources.h), the chance that its followers return soon,
+  // and that it is closed at all.
   struct Future {
-    double sure = 0, hoped = 0, likely = 0, returning = 0;
+    double sure = 0, hoped = 0, likely = 0, returning = 0, closing = 0;
     double value() const { return sure + hoped; }
   };
   // What a feature that nobody holds would bring someone who stood there alone; `loose` is what
@@ -28,6 +28,10 @@ class ExpectedFeaturePoints {
     double loose = 0;
   };
   Alone alone(const State& state, const Turns& turns, NodeId root, PlayerId player);
+  // Of a feature that evaluate() has seen. Costs nothing.
+  const Future& future_of(const State& state, const Holding& holding, const Turns& turns) {
+    return future_of_(state, holding, turns);
+  }
   // Roads and cities of different owners that one tile can join; after all of them have been weighed.
   void evaluate_joins(const State& state, const Turns& turns, const Holdings& holdings,
                       ExpectedPoints& value);

@@ -158,6 +158,16 @@ std::vector<std::string_view> source_names(const RuleSet& rules) {
   return names;
 }
 
+bool Belief::sees_standing() const {
+  if (model_ == nullptr) return false;
+  bool sees = false;
+  for (std::size_t source = 0; source < kOwnSources; ++source) {
+    const Basis* known = is_of_standing(source) ? model_->find(kSourceNames[source]) : nullptr;
+    sees = sees || (known != nullptr && *known != Basis{});
+  }
+  return sees;
+}
+
 void Belief::at(const RuleSet& rules, int tiles_to_come) {
   const bool known = rules_ == rules.serial();
   if (known && (tiles_ == tiles_to_come || model_ == nullptr)) return;

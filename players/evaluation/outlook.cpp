@@ -132,6 +132,7 @@ Outlook::Ends& Outlook::find_ends_(const State& state, NodeId root) {
   ends.number = ++found_;
   ends.count = 0;
   ends.joins.clear();
+  ends.exposed = 0;
   ends.asked_turns = -1;
   ends.around = state.board.kind_of(root) == SegmentKind::cloister;
   if (ends.around)
@@ -159,7 +160,11 @@ void Outlook::find_joins_(const State& state, CellId square, std::uint8_t sides,
   const int mine = std::countr_zero(sides);
   for (int side = 0; side < kSides; ++side) {
     const CellId other = board.cell(square).neighbour[static_cast<std::size_t>(side)];
-    if (((sides >> side) & 1) != 0 || other == kNoCell || !board.placed(other)) continue;
+    if (((sides >> side) & 1) != 0) continue;
+    if (other == kNoCell || !board.placed(other)) {
+      if (sees_exposed_) ends.exposed += tiles_.joining(board.cell(square).allowed, mine, side);
+      continue;
+    }
     const NodeId line = board.line_node(other, opposite(static_cast<Side>(side)));
     if (line == kNoNode || ends.joins.full()) continue;
     const int tiles = tiles_.joining(board.cell(square).allowed, mine, side);

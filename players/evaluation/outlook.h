@@ -34,10 +34,14 @@ class Outlook {
     bool around = false;       // of a cloister: squares around it
     std::array<OpenSquare, 8> squares;
     FixedVector<Join, 6> joins;
+    int exposed = 0;  // tiles that would join it to what somebody begins in a square beside an open one
     double asked_turns = -1, closing = 0;  // the last question to closing_chance_again() and its answer
   };
 
   explicit Outlook(const Weights& weights) : weights_(weights) {}
+
+  // Ends::exposed is wanted: before anything else is asked.
+  void see_exposed() { sees_exposed_ = true; }
 
   // The position whose answers are evaluated next, and its piles; the board is the position's.
   void take_stock(const State& state);
@@ -86,6 +90,7 @@ class Outlook {
 
   const Weights& weights_;
   TilesLeft tiles_;
+  bool sees_exposed_ = false;
   Layer layer_ = Layer::other;
   std::uint32_t numbers_ = 0;  // the last number given to a position or a board
   std::uint32_t position_ = 0, board_ = 0;

@@ -10,6 +10,7 @@
 
 #include "players/evaluation/checksum.h"
 #include "players/parallel.h"
+#include "players/training/searched_games.h"
 
 namespace bastide {
 namespace {
@@ -17,6 +18,7 @@ namespace {
 constexpr int kShare = 8;  // games of which one thread makes a sum of its own
 // Observations that say as much as one: a game's hundred and more share its end.
 constexpr double kAlike = 50;
+constexpr double kAlikeInSearches = 20;  // the answers of a decision, and those of the next one
 
 const char* name_of(TrainingMix mix) { return mix == TrainingMix::base ? "base" : "all"; }
 
@@ -51,10 +53,13 @@ bool read_sums(std::string_view& text, Lessons& lessons) {
 
 void learn_from_share(const TrainingShare& share, const Weights& weights, const LearnedSources& sources,
                       Lessons& sum, StopFlag stop = nullptr) {
-  for (int game = share.first; game < share.first + share.games && !is_stopped(stop); ++game)
-    learn_from_game(share.mix, share.rules_version,
-                    Random(share.seed * 1'000'003 + static_cast<std::uint64_t>(game)).next(), weights,
-                    sources, sum);
+  for (int game = share.first; game < share.first + share.games && !is_stopped(stop); ++game) {
+    const std::uint64_t seed = Random(share.seed * 1'000'003 + static_cast<std::uint64_t>(game)).next();
+    if (share.nodes == 0)
+      learn_from_game(share.mix, share.rules_version, seed, weights, sources, sum);
+    else
+      learn_from_searches(share.mix, share.rules_version, seed, share.nodes, weights, sources, sum);
+  }
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ std::string sum_of(const TrainingShare& share, StopFlag stop) {
   std::string error;
   const auto model = Model::read(share.model, error);
   if (!model) throw std::runtime_error("the model: " + error);
-  const LearnedSources sources;
+  const LearnedSources sources(share.standing);
   Weights weights;
   weights.model = &*model;
   Lessons sum(sources);
@@ -72,7 +77,7 @@ std::string sum_of(const TrainingShare& share, StopFlag stop) {
 }
 
 Training::Training(const TrainingSettings& settings) : settings_(settings), lessons_(sources_) {
-  model_ = sources_.model(sources_.prior(), "nothing learned");
+  model_ = settings_.nodes == 0 ? sources_.model(sources_.prior(), "nothing learned") : Model::current();
 }
 
 void Training::go_on() {
@@ -108,8 +113,9 @@ std::vector<TrainingShare> Training::next_block_() const {
   const std::string model = settings_.players ? model_.text() : std::string();
   std::vector<TrainingShare> shares;
   for (int game = 0; game < count; game += kShare)
-    shares.push_back({settings_.mix, rules_version_, settings_.seed,
-                      generation_ * settings_.games + games_ + game, std::min(kShare, count - game), model});
+    shares.push_back({settings_.mix, rules_version_, settings_.nodes, settings_.seed,
+                      generation_ * settings_.games + games_ + game, std::min(kShare, count - game),
+                      standing_, model});
   return shares;
 }
 
@@ -125,48 +131,55 @@ bool Training::play_elsewhere_(const std::vector<TrainingShare>& shares, std::ve
 }
 
 void Training::end_generation_() {
-  const std::vector<double> prior = sources_.prior();
-  const std::vector<double> found = lessons_.sources.solve(prior, sources_.deviations(), kAlike);
+  const bool searched = settings_.nodes != 0;
+  const std::vector<double> prior = searched ? sources_.coefficients(model_) : sources_.prior();
+  const std::vector<double> found =
+      lessons_.sources.solve(prior, sources_.deviations(), searched ? kAlikeInSearches : kAlike);
   ++generation_;
   games_ = 0;
   char how[200];
   std::snprintf(how, sizeof how,
-                "bastide train --seed %llu --games %d --generations %d --games-of %s (generation %d)",
+                "bastide train --seed %llu --games %d --generations %d --games-of %s%s (generation %d)",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
-                name_of(settings_.mix), generation_);
+                name_of(settings_.mix),
+                searched ? (" --nodes " + std::to_string(settings_.nodes)).c_str() : "", generation_);
   // As it is read from a file.
   std::string error;
   Model learned = sources_.model(found, how);
-  learned.spreads = lessons_.spreads(sources_);
+  learned.spreads = searched ? model_.spreads : lessons_.spreads(sources_);
   model_ = *Model::read(learned.text(), error);
   char line[200];
-  std::snprintf(line, sizeof line, "generation %d: deviation %.3f without having learned, %.3f now",
-                generation_, std::sqrt(lessons_.sources.error_of(prior)),
-                std::sqrt(lessons_.sources.error_of(found)));
+  std::snprintf(line, sizeof line, "generation %d: deviation %.3f before, %.3f now", generation_,
+                std::sqrt(lessons_.sources.error_of(prior)), std::sqrt(lessons_.sources.error_of(found)));
   account_.emplace_back(line);
   lessons_ = Lessons(sources_);
 }
 
-std::string Training::title_(int rules_version) const {
+std::string Training::title_(int rules_version, bool standing) const {
   char title[160];
   std::snprintf(title, sizeof title,
                 "bastide training 3 seed %llu games %d generations %d mix %s unknowns %zu",
                 static_cast<unsigned long long>(settings_.seed), settings_.games, settings_.generations,
-                name_of(settings_.mix), sources_.unknowns());
-  return title + (rules_version == 1 ? std::string() : " rules " + std::to_string(rules_version)) + "\n";
+                name_of(settings_.mix), LearnedSources(standing).unknowns());
+  return title + (settings_.nodes == 0 ? std::string() : " nodes " + std::to_string(settings_.nodes)) +
+         (rules_version == 1 ? std::string() : " rules " + std::to_string(rules_version)) + "\n";
 }
 
 std::string Training::save() const {
   std::string text =
-      title_(rules_version_) + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
+      title_(rules_version_, standing_) + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
   text += sums_text(lessons_) + model_.text();
   return text + checksum_line(text);
 }
 
 std::string Training::load(std::string_view text) {
   int version = kRulesVersion;
-  while (version > 1 && !text.starts_with(title_(version))) --version;
-  const std::string title = title_(version);
+  bool standing = true;
+  while ((version > 1 || standing) && !text.starts_with(title_(version, standing))) {
+    if (!standing) --version;
+    standing = !standing;
+  }
+  const std::string title = title_(version, standing);
   if (!text.starts_with("bastide training 3 ")) return "this is no training to go on with";
   if (!text.starts_with(title))
     return "this training has other settings: " + std::string(text.substr(0, text.find('\n')));
@@ -181,13 +194,16 @@ std::string Training::load(std::string_view text) {
       static_cast<std::size_t>(length) != counts.size())
     return "line 2: expected how many generations and games are done";
   text.remove_prefix(std::min(text.size(), counts.size() + 1));
-  Lessons lessons(sources_);
+  LearnedSources sources(standing);
+  Lessons lessons(sources);
   if (!read_sums(text, lessons)) return "the training is damaged or cut off";
   std::string error;
   auto model = Model::read(text, error);
   if (!model) return "the training's model: " + error;
   model_ = std::move(*model);
   lessons_ = std::move(lessons);
+  sources_ = std::move(sources);
+  standing_ = standing;
   rules_version_ = version;
   generation_ = generation;
   games_ = games;

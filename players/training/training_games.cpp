@@ -45,7 +45,9 @@ RuleChoice choose_rules(TrainingMix mix, Random& random) {
 class Student {
  public:
   Student(const Weights& weights, const LearnedSources& sources, const RuleSet& rules)
-      : player_(weights), names_(sources), indices_(sources.indices(rules)) {}
+      : player_(weights), names_(sources), indices_(sources.indices(rules)) {
+    player_.one_turn().evaluation().see_all_sources();
+  }
 
   Action choose(const State& state, Random& random) { return player_.choose(state, random); }
 
@@ -142,10 +144,16 @@ std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, int version, Rand
   return rules;
 }
 
-LearnedSources::LearnedSources() : names_(kSourceNames.begin(), kSourceNames.end()) {
+LearnedSources::LearnedSources(bool standing) {
+  for (std::size_t source = 0; source < kOwnSources; ++source) {
+    if (!standing && is_of_standing(source)) continue;
+    names_.emplace_back(kSourceNames[source]);
+    places_.push_back(source);
+  }
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(whole_box(), errors);
   for (const Hooks::Prospects& each : rules->hooks().prospects) names_.emplace_back(each.name);
+  places_.resize(names_.size(), kOwnSources);
   for (const Module* module : whole_box_modules())
     for (const Element& element : module->elements) elements_.emplace_back(element.id);
 }
@@ -160,8 +168,16 @@ std::vector<std::size_t> LearnedSources::indices(const RuleSet& rules) const {
 std::vector<double> LearnedSources::prior() const {
   std::vector<double> prior(unknowns());
   for (std::size_t source = 0; source < names_.size(); ++source)
-    prior[source * kBasis] = is_points(source) ? 1 : 0;
+    prior[source * kBasis] = is_points(places_[source]) ? 1 : 0;
   return prior;
+}
+
+std::vector<double> LearnedSources::coefficients(const Model& model) const {
+  std::vector<double> known = prior();
+  for (std::size_t source = 0; source < names_.size(); ++source)
+    if (const Basis* found = model.find(names_[source]))
+      std::ranges::copy(*found, known.begin() + static_cast<std::ptrdiff_t>(source * kBasis));
+  return known;
 }
 
 // Points are what they are, more or less; what a fact is worth may be some points. What modules expect has
@@ -171,7 +187,7 @@ std::vector<double> LearnedSources::deviations() const {
   constexpr double kOfPoints = 0.5, kOfModules = 0.05, kOfFacts = 3;
   std::vector<double> deviations(unknowns());
   for (std::size_t i = 0; i < unknowns(); ++i) {
-    const std::size_t source = i / kBasis;
+    const std::size_t source = places_[i / kBasis];
     deviations[i] = source >= kOwnSources ? kOfModules : is_points(source) ? kOfPoints : kOfFacts;
   }
   return deviations;

@@ -24,13 +24,16 @@ std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, int version, Rand
 // each element brings.
 class LearnedSources {
  public:
-  LearnedSources();
+  // `standing`: with those of standing.h, which trainings begun before 2026-11-27 do not know.
+  explicit LearnedSources(bool standing = true);
   const std::vector<std::string>& names() const { return names_; }
   std::size_t unknowns() const { return names_.size() * kBasis; }
   // Index of each source of the rule set; unknowns() / kBasis for those that are not learned.
   std::vector<std::size_t> indices(const RuleSet& rules) const;
   // What is believed of each without having learned.
   std::vector<double> prior() const;
+  // What this model believes of each; what it does not know, as without having learned.
+  std::vector<double> coefficients(const Model& model) const;
   // By how much that may be wrong.
   std::vector<double> deviations() const;
   Model model(std::span<const double> unknowns, std::string how) const;
@@ -40,6 +43,7 @@ class LearnedSources {
 
  private:
   std::vector<std::string> names_, elements_;
+  std::vector<std::size_t> places_;  // in PointsBySource; kOwnSources: a module's
 };
 
 // What games have taught so far.

@@ -12,20 +12,25 @@ constexpr const char* kTrainingKind = "training";
 // The rules' version stands in the job.
 std::string training_needs() { return "bastide " + std::string(program_version()); }
 
-// A line of numbers, then the model.
+// A line of numbers, then the model. Programs before 2026-11-27 wrote five, of games that are not searched
+// and know no standing.
 std::string training_data(const TrainingShare& share) {
   return std::to_string(static_cast<int>(share.mix)) + " " + std::to_string(share.rules_version) + " " +
          std::to_string(share.seed) + " " + std::to_string(share.first) + " " + std::to_string(share.games) +
-         "\n" + share.model;
+         " " + std::to_string(share.nodes) + " " + std::to_string(share.standing ? 1 : 0) + "\n" +
+         share.model;
 }
 
 TrainingShare share_of(const std::string& data) {
   TrainingShare share;
   int mix = 0, length = 0;
-  unsigned long long seed = 0;
+  unsigned long long seed = 0, nodes = 0;
   constexpr int kMostGames = 1000;
   const int read = std::sscanf(data.c_str(), "%d %d %llu %d %d%n", &mix, &share.rules_version, &seed,
                                &share.first, &share.games, &length);
+  int standing = 0, more = 0;  // no model begins with a number
+  if (read == 5 && std::sscanf(data.c_str() + length, "%llu %d%n", &nodes, &standing, &more) == 2)
+    length += more;
   const auto end = static_cast<std::size_t>(length);
   if (read != 5 || mix < 0 || mix > static_cast<int>(TrainingMix::all) || share.rules_version < 1 ||
       share.rules_version > kRulesVersion || share.first < 0 || share.games < 1 || share.games > kMostGames ||
@@ -33,6 +38,8 @@ TrainingShare share_of(const std::string& data) {
     throw JobImpossible("line 1: expected which games of a training");
   share.mix = static_cast<TrainingMix>(mix);
   share.seed = seed;
+  share.nodes = nodes;
+  share.standing = standing != 0;
   share.model = data.substr(end + 1);
   return share;
 }
