@@ -115,7 +115,7 @@ std::vector<TrainingShare> Training::next_block_() const {
   for (int game = 0; game < count; game += kShare)
     shares.push_back({settings_.mix, rules_version_, settings_.nodes, settings_.seed,
                       generation_ * settings_.games + games_ + game, std::min(kShare, count - game),
-                      standing_, model});
+                      sources_.standing(), model});
   return shares;
 }
 
@@ -166,8 +166,8 @@ std::string Training::title_(int rules_version, bool standing) const {
 }
 
 std::string Training::save() const {
-  std::string text =
-      title_(rules_version_, standing_) + std::to_string(generation_) + " " + std::to_string(games_) + "\n";
+  std::string text = title_(rules_version_, sources_.standing()) + std::to_string(generation_) + " " +
+                     std::to_string(games_) + "\n";
   text += sums_text(lessons_) + model_.text();
   return text + checksum_line(text);
 }
@@ -203,7 +203,6 @@ std::string Training::load(std::string_view text) {
   model_ = std::move(*model);
   lessons_ = std::move(lessons);
   sources_ = std::move(sources);
-  standing_ = standing;
   rules_version_ = version;
   generation_ = generation;
   games_ = games;

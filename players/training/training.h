@@ -77,7 +77,6 @@ class Training {
 
   const TrainingSettings settings_;
   LearnedSources sources_;
-  bool standing_ = true;  // of them
   Model model_;
   int rules_version_ = kRulesVersion;
   int generation_ = 0, games_ = 0;

@@ -144,7 +144,7 @@ std::unique_ptr<const RuleSet> training_rules(TrainingMix mix, int version, Rand
   return rules;
 }
 
-LearnedSources::LearnedSources(bool standing) {
+LearnedSources::LearnedSources(bool standing) : standing_(standing) {
   for (std::size_t source = 0; source < kOwnSources; ++source) {
     if (!standing && is_of_standing(source)) continue;
     names_.emplace_back(kSourceNames[source]);

@@ -26,6 +26,7 @@ class LearnedSources {
  public:
   // `standing`: with those of standing.h, which trainings begun before 2026-11-27 do not know.
   explicit LearnedSources(bool standing = true);
+  bool standing() const { return standing_; }
   const std::vector<std::string>& names() const { return names_; }
   std::size_t unknowns() const { return names_.size() * kBasis; }
   // Index of each source of the rule set; unknowns() / kBasis for those that are not learned.
@@ -42,6 +43,7 @@ class LearnedSources {
   const std::vector<std::string>& elements() const { return elements_; }
 
  private:
+  bool standing_;
   std::vector<std::string> names_, elements_;
   std::vector<std::size_t> places_;  // in PointsBySource; kOwnSources: a module's
 };

@@ -6,23 +6,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "bindings/c/bastide.h"
+#include "bindings/c/testing/freed.h"
 
 namespace {
 
-struct Freed {
-  void operator()(bst_rules* handle) const { bst_rules_free(handle); }
-  void operator()(bst_state* handle) const { bst_state_free(handle); }
-  void operator()(bst_record* handle) const { bst_record_free(handle); }
-  void operator()(bst_player* handle) const { bst_player_free(handle); }
-  void operator()(bst_batch* handle) const { bst_batch_free(handle); }
-};
-template <class Handle>
-using Held = std::unique_ptr<Handle, Freed>;
+using bastide::testing::Held;
 
 class Bytes {
  public:

@@ -202,6 +202,7 @@ void measure(const Wanted& wanted) {
     std::string error;
     const PlayerName read = read_player_name(name, error);
     if (!error.empty()) throw CLI::ValidationError(name, error);
+    if (!read.spec->thinks) throw CLI::ValidationError(name, "does not search");
     thinking.push_back(read.thinking);
   }
   const std::vector<References> references = references_of(*rules, wanted);

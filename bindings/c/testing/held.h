@@ -6,22 +6,15 @@
 
 #include <gtest/gtest.h>
 
-#include "bindings/c/bastide.h"
+#include "bindings/c/testing/freed.h"
 
 namespace bastide::testing {
 
-struct Freed {
-  void operator()(bst_rules* handle) const { bst_rules_free(handle); }
-  void operator()(bst_state* handle) const { bst_state_free(handle); }
-  void operator()(bst_record* handle) const { bst_record_free(handle); }
-  void operator()(bst_player* handle) const { bst_player_free(handle); }
-  void operator()(bst_batch* handle) const { bst_batch_free(handle); }
-};
-using HeldRules = std::unique_ptr<bst_rules, Freed>;
-using HeldState = std::unique_ptr<bst_state, Freed>;
-using HeldRecord = std::unique_ptr<bst_record, Freed>;
-using HeldPlayer = std::unique_ptr<bst_player, Freed>;
-using HeldBatch = std::unique_ptr<bst_batch, Freed>;
+using HeldRules = Held<bst_rules>;
+using HeldState = Held<bst_state>;
+using HeldRecord = Held<bst_record>;
+using HeldPlayer = Held<bst_player>;
+using HeldBatch = Held<bst_batch>;
 
 inline HeldRules rules_of(const std::string& text = "") {
   HeldRules rules(bst_rules_new(text.c_str()));

@@ -23,7 +23,8 @@ Milliseconds Timekeeper::gone_by_rows(UnixMs now) const {
 // Of a table that has been loaded, as long as nobody has come to play for the seat that is asked.
 bool Timekeeper::waits_for_player(UnixMs now) const {
   const GameClock& clock = context_.table.clock;
-  return !clock.of_days() && !context_.present(clock.asked()) && loaded_ && now < *loaded_ + kReturn;
+  return clock.asked() != kNobody && !clock.of_days() && !context_.present(clock.asked()) && loaded_ &&
+         now < *loaded_ + kReturn;
 }
 
 bool Timekeeper::note(UnixMs now) {
@@ -45,11 +46,11 @@ void Timekeeper::note_stored(UnixMs now) {
   const GameClock& clock = context_.table.clock;
   lost_from_.reset();
   if (!loaded_) loaded_ = now;
+  // Also if a rule has answered for them meanwhile, or somebody has given them time.
+  const bool still_awaited = !since_ && awaited_ == clock.asked() && waits_for_player(now);
   if (!to_run()) {
     since_.reset();
-  } else if (!since_ && awaited_ == clock.asked() && waits_for_player(now)) {
-    // a rule has answered for them, or somebody has given them time
-  } else if (clock.changes() != seen_) {
+  } else if (clock.changes() != seen_ && !still_awaited) {
     since_ = now;
     before_ = 0;
     lags_[clock.asked()].fill();
