@@ -1,0 +1,277 @@
+#include "bindings/c/planes.h"
+
+#include <algorithm>
+#include <bitset>
+#include <cstring>
+
+namespace bastide::bindings {
+namespace {
+
+std::uint8_t as_byte(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
+
+FactBytes as_bytes(const FeatureFacts& facts) {
+  return {as_byte(facts.open), as_byte(facts.points), as_byte(facts.own), as_byte(facts.others)};
+}
+
+int plane_of_line(SegmentKind kind) {
+  if (kind == SegmentKind::river) return BST_PLANE_RIVER;
+  return kind == SegmentKind::road ? BST_PLANE_ROAD : BST_PLANE_CITY;
+}
+
+// What stays as it is while the tile lies.
+void show_tile(const Board& board, CellId id, int square, PlaneBytes out) {
+  out.at(BST_PLANE_TILE, square) = 1;
+  out.at(BST_PLANE_FRONTIER, square) = 0;
+  for (int side = 0; side < kSides; ++side)
+    if (const NodeId line = board.line_node(id, side); line != kNoNode)
+      out.at(plane_of_line(board.kind_of(line)) + side, square) = 1;
+  const TileType& type = board.type_at(id);
+  if (type.cloister != kNoSegment) out.at(BST_PLANE_CLOISTER, square) = 1;
+  int pennants = 0;
+  for (const Segment& segment : type.segments) pennants += segment.counters[kPennants];
+  out.at(BST_PLANE_PENNANTS, square) = as_byte(pennants);
+}
+
+void show_line(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
+  for (int side = 0; side < kSides; ++side) {
+    if (board.line_node(board.node_at(node).cell, side) != node) continue;
+    out.at(BST_PLANE_OPEN + side, square) = facts.open;
+    out.at(BST_PLANE_POINTS + side, square) = facts.points;
+    out.at(BST_PLANE_OWN + side, square) = facts.own;
+    out.at(BST_PLANE_OTHERS + side, square) = facts.others;
+  }
+}
+
+void show_field(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
+  for (int half = 0; half < 2 * kSides; ++half) {
+    if (board.field_node(board.node_at(node).cell, half / 2, half % 2 == 0) != node) continue;
+    out.at(BST_PLANE_FARM_POINTS + half, square) = facts.points;
+    out.at(BST_PLANE_FARM_OWN + half, square) = facts.own;
+    out.at(BST_PLANE_FARM_OTHERS + half, square) = facts.others;
+  }
+}
+
+// The facts of its feature at all places of the node.
+void show_facts(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
+  switch (board.kind_of(node)) {
+    case SegmentKind::road:
+    case SegmentKind::city:
+      return show_line(board, node, square, facts, out);
+    case SegmentKind::field:
+      return show_field(board, node, square, facts, out);
+    case SegmentKind::cloister:
+      out.at(BST_PLANE_CLOISTER_OPEN, square) = facts.open;
+      out.at(BST_PLANE_CLOISTER_OWN, square) = facts.own;
+      out.at(BST_PLANE_CLOISTER_OTHERS, square) = facts.others;
+      return;
+    case SegmentKind::river:
+      return;
+  }
+}
+
+}  // namespace
+
+// --- the moment
+
+void MomentPlanes::write(const bst_state& of, PlayerId seat, const Squares& squares, PlaneBytes out) {
+  const State& state = of.state;
+  if (const CellId placed = state.flow.placed; placed != kNoCell && state.board.placed(placed)) {
+    last_ = squares.at(placed);
+    if (last_ >= 0) out.at(BST_PLANE_LAST, last_) = 1;
+  }
+  for (const Figure& figure : state.figures) {
+    if (figure.place != kOnBoard || figure.cell == kNoCell) continue;
+    const int square = squares.at(figure.cell);
+    if (square < 0) continue;
+    figures_.push_back(static_cast<std::int16_t>(square));
+    std::uint8_t& count =
+        out.at(figure.owner == seat ? BST_PLANE_FIGURES_OWN : BST_PLANE_FIGURES_OTHERS, square);
+    count = as_byte(count + 1);
+  }
+  write_fits(of, squares, out);
+}
+
+void MomentPlanes::write_fits(const bst_state& of, const Squares& squares, PlaneBytes out) {
+  const State& state = of.state;
+  if (state.flow.over || state.flow.tile == kNoTile) return;
+  const TileType& type = state.rules->tiles()[state.flow.tile];
+  for (const Action& action : of.answers()) {
+    if (action.verb != Verb::place) continue;
+    const int square = squares.at(action.cell);
+    if (square < 0) continue;
+    if (fits_.empty() || fits_.back() != square) fits_.push_back(static_cast<std::int16_t>(square));
+    for (int turns = 0; turns < kSides; ++turns)
+      if (type.forms[static_cast<std::size_t>(turns)].same_as == type.forms[action.part].same_as)
+        out.at(BST_PLANE_FITS + turns, square) = 1;
+  }
+}
+
+void MomentPlanes::clear(PlaneBytes out) {
+  if (last_ >= 0) out.at(BST_PLANE_LAST, last_) = 0;
+  for (const int square : figures_)
+    out.at(BST_PLANE_FIGURES_OWN, square) = out.at(BST_PLANE_FIGURES_OTHERS, square) = 0;
+  for (const int square : fits_)
+    for (int turns = 0; turns < kSides; ++turns) out.at(BST_PLANE_FITS + turns, square) = 0;
+  forget();
+}
+
+void MomentPlanes::forget() {
+  last_ = -1;
+  figures_.clear();
+  fits_.clear();
+}
+
+// --- all at once
+
+void write_planes(const bst_state& state, PlayerId seat, Window window, std::uint8_t* planes) {
+  std::memset(planes, 0, planes_size(window));
+  const PlaneBytes out{planes, window};
+  const Board& board = state.state.board;
+  Squares squares;
+  squares.follow(board, window);
+  FactsOfAll facts(state.state, seat);
+  for (std::size_t i = 0; i < board.cell_count(); ++i) {
+    const auto id = static_cast<CellId>(i);
+    const int square = squares.at(id);
+    if (square < 0) continue;
+    if (!board.placed(id)) {
+      out.at(BST_PLANE_FRONTIER, square) = board.cell(id).frontier_index != 0xffff ? 1 : 0;
+      continue;
+    }
+    show_tile(board, id, square, out);
+    for (SegmentId segment = 0; segment < board.segment_count(id); ++segment) {
+      const NodeId node = board.node(id, segment);
+      show_facts(board, node, square, as_bytes(facts.at(node)), out);
+    }
+  }
+  MomentPlanes().write(state, seat, squares, out);
+}
+
+// --- kept
+
+// Roots of features, each once. Those that have grown come first.
+class KeptPlanes::Changed {
+ public:
+  void add(NodeId root) {
+    if (known_[root]) return;
+    known_[root] = true;
+    roots_.push_back(root);
+  }
+  std::size_t size() const { return roots_.size(); }
+  NodeId operator[](std::size_t i) const { return roots_[i]; }
+
+ private:
+  std::bitset<kMaxNodes> known_;
+  FixedVector<NodeId, kMaxNodes> roots_;
+};
+
+// Who stands where: one look at all figures.
+struct KeptPlanes::Standings {
+  struct Standing {
+    NodeId root;
+    Strengths strengths;
+  };
+
+  explicit Standings(const State& state) {
+    for (const Figure& figure : state.figures) {
+      if (figure.place != kOnBoard) continue;
+      const NodeId root = state.board.root(figure.cell, figure.segment);
+      in(root).strengths[figure.owner] += strength_of(state, figure, root);
+    }
+  }
+  Standing& in(NodeId root) {
+    auto* found = std::find_if(all.begin(), all.end(), [root](const Standing& each) { return each.root == root; });
+    if (found != all.end()) return *found;
+    all.push_back({root, {}});
+    return all.back();
+  }
+
+  FixedVector<Standing, kMaxFigures> all;
+};
+
+namespace {
+
+void add_fields_beside(const Board& board, NodeId city, auto& roots) {
+  board.for_each_node(city, [&](NodeId node) {
+    const CellId cell = board.node_at(node).cell;
+    const auto& segments = board.type_at(cell).segments;
+    for (SegmentId field = 0; field < segments.size(); ++field)
+      if ((segments[field].cities >> board.node_at(node).segment) & 1) roots.add(board.root(cell, field));
+  });
+}
+
+}  // namespace
+
+void KeptPlanes::forget() {
+  known_ = false;
+  cells_ = 0;
+  held_.clear();
+  peopled_.clear();
+  moment_.forget();
+}
+
+void KeptPlanes::write(const bst_state& state, PlayerId seat, Window window, const Squares& squares,
+                       std::uint8_t* planes) {
+  const PlaneBytes out{planes, window};
+  if (!known_) std::memset(planes, 0, planes_size(window));
+  known_ = true;
+  moment_.clear(out);
+  Changed changed;
+  show_new_land(state.state.board, squares, out, changed);
+  show_features(state.state, seat, squares, out, changed);
+  moment_.write(state, seat, squares, out);
+}
+
+void KeptPlanes::show_new_land(const Board& board, const Squares& squares, PlaneBytes out, Changed& changed) {
+  for (; cells_ < board.cell_count(); ++cells_)
+    if (const int square = squares.at(static_cast<CellId>(cells_)); square >= 0)
+      out.at(BST_PLANE_FRONTIER, square) = 1;
+  if (held_.size() == board.node_count()) return;
+  while (held_.size() < board.node_count()) {
+    const auto node = static_cast<NodeId>(held_.size());
+    held_.push_back({});
+    changed.add(board.root(node));
+    const Node& laid = board.node_at(node);
+    if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0)
+      show_tile(board, laid.cell, square, out);
+  }
+  for (const NodeId cloister : board.cloisters()) changed.add(board.root(cloister));
+  for (std::size_t i = 0, grown = changed.size(); i < grown; ++i) {
+    const Feature& feature = board.feature(changed[i]);
+    if (feature.kind == SegmentKind::city && feature.open == 0) add_fields_beside(board, changed[i], changed);
+  }
+}
+
+void KeptPlanes::show_features(const State& state, PlayerId seat, const Squares& squares, PlaneBytes out,
+                               Changed& changed) {
+  const std::size_t grown = changed.size();
+  Standings standings(state);
+  for (const NodeId root : peopled_) changed.add(state.board.root(root));
+  peopled_.clear();
+  for (const auto& each : standings.all) {
+    changed.add(each.root);
+    peopled_.push_back(each.root);
+  }
+  for (std::size_t i = 0; i < changed.size(); ++i) {
+    const NodeId root = changed[i];
+    FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root];
+    FeatureFacts people;
+    if (state.board.feature(root).occupants != 0)
+      tell_strengths(standings.in(root).strengths, seat, people);
+    bytes.own = as_byte(people.own);
+    bytes.others = as_byte(people.others);
+    spread(state.board, root, bytes, squares, out);
+  }
+}
+
+void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, const Squares& squares,
+                        PlaneBytes out) {
+  board.for_each_node(root, [&](NodeId node) {
+    if (held_[node] == facts) return;
+    held_[node] = facts;
+    if (const int square = squares.at(board.node_at(node).cell); square >= 0)
+      show_facts(board, node, square, facts, out);
+  });
+}
+
+}  // namespace bastide::bindings
