@@ -42,7 +42,7 @@ def describe(rows):
 
 
 def choose(scores, offsets, random):
-    """For each game the row that is taken, with the softmax of its scores as probabilities; random=None: the best. And these probabilities."""
+    """For each game the row that is taken, and the probabilities of all rows: the softmax of their scores. random=None: the best row."""
     starts, sizes = offsets[:-1], np.diff(offsets)
     shifted = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
     chances = shifted / np.repeat(np.add.reduceat(shifted, starts), sizes)

@@ -172,7 +172,8 @@ TEST(Allocation, StepsThroughTheCInterfaceNeedNone) {
   std::array<std::int32_t, 4> actions{};
   std::array<std::int32_t, 5> offsets{};
   std::array<std::int32_t, BST_GRAPH_TABLES> rows{};
-  std::vector<std::uint8_t> masks(4 * static_cast<std::size_t>(bst_numbers(rules, 9))), boards(4 * planes.size());
+  std::vector<std::uint8_t> masks(4 * static_cast<std::size_t>(bst_numbers(rules, 9))),
+      boards(4 * planes.size());
   std::vector<std::int16_t> features(4 * 4096 * BST_ACTION_FEATURES);
   std::vector<std::int32_t> tiles(4096);
   bst_batch_view view{};

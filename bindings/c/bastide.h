@@ -343,7 +343,8 @@ enum {
   BST_GRAPH_FEATURES, /* in the order in which their first segments were laid */
   BST_GRAPH_SIDES,    /* tile after tile */
   BST_GRAPH_FIGURES,  /* those that stand on tiles */
-  BST_GRAPH_WALLS,    /* each city at whose wall a field lies, once for each field; none if fields do not count */
+  BST_GRAPH_WALLS, /* each city at whose wall a field lies, once for each field; none if fields do not count
+                    */
   BST_GRAPH_TABLES
 };
 enum { BST_TILE_X, BST_TILE_Y, BST_TILE_TYPE, BST_TILE_TURNS, BST_TILE_COLUMNS };

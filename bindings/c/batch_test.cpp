@@ -123,7 +123,10 @@ TEST(LibraryBatch, BeginsAGameAnewInTheStepThatEndsIt) {
 class KeptArrays {
  public:
   KeptArrays(const std::string& rules, int radius)
-      : rules_(rules_of(rules)), radius_(radius), batch_(batch_of(rules_, 2, radius)), state_(state_of(rules_)) {
+      : rules_(rules_of(rules)),
+        radius_(radius),
+        batch_(batch_of(rules_, 2, radius)),
+        state_(state_of(rules_)) {
     told_.mask.resize(static_cast<std::size_t>(kGames * bst_numbers(rules_.get(), radius)), 7);
     told_.planes.resize(static_cast<std::size_t>(kGames * bst_planes_size(radius)), 7);
     view_.seat = told_.seat.data(), view_.seat_size = told_.seat.size();
@@ -138,7 +141,8 @@ class KeptArrays {
   void step(bool with_arrays = true) {
     std::vector<std::int32_t> actions(kGames);
     ASSERT_EQ(bst_batch_sample(batch_.get(), actions.data(), actions.size()), kGames);
-    ASSERT_EQ(bst_batch_step(batch_.get(), actions.data(), actions.size(), with_arrays ? &view_ : nullptr), BST_OK)
+    ASSERT_EQ(bst_batch_step(batch_.get(), actions.data(), actions.size(), with_arrays ? &view_ : nullptr),
+              BST_OK)
         << bst_last_error();
   }
   void compare() {
@@ -150,8 +154,8 @@ class KeptArrays {
       ASSERT_GT(bst_observe_planes(state_.get(), told_.seat[game], radius_, planes.data(), planes.size()), 0);
       const auto [one, other] =
           std::mismatch(planes.begin(), planes.end(), told_.planes.data() + game * planes.size());
-      ASSERT_EQ(one, planes.end()) << "plane " << (one - planes.begin()) * BST_PLANES / std::ssize(planes) << ": "
-                                   << int{*one} << " became " << int{*other} << " in game " << game;
+      ASSERT_EQ(one, planes.end()) << "plane " << (one - planes.begin()) * BST_PLANES / std::ssize(planes)
+                                   << ": " << int{*one} << " became " << int{*other} << " in game " << game;
     }
   }
 
@@ -226,7 +230,8 @@ TEST(LibraryBatch, TellsWhatTheActionsOfAllGamesAreAbout) {
     const std::int32_t count = bst_batch_features(batch.get(), offsets.data(), offsets.size(), nullptr, 0);
     ASSERT_GE(count, kGames) << bst_last_error();
     rows.resize(static_cast<std::size_t>(count) * BST_ACTION_FEATURES);
-    ASSERT_EQ(bst_batch_features(batch.get(), offsets.data(), offsets.size(), rows.data(), rows.size()), count);
+    ASSERT_EQ(bst_batch_features(batch.get(), offsets.data(), offsets.size(), rows.data(), rows.size()),
+              count);
     EXPECT_EQ(offsets.front(), 0);
     EXPECT_EQ(offsets.back(), count);
     for (std::size_t game = 0; game < kGames; ++game) {
@@ -249,7 +254,8 @@ TEST(LibraryBatch, WritesNoRowsIfTheyDoNotFit) {
   EXPECT_THAT(bst_last_error(), HasSubstr("features has room for 17; it needs "));
   EXPECT_THAT(offsets, Each(77));
   EXPECT_THAT(rows, Each(77));
-  EXPECT_EQ(bst_batch_features(batch.get(), offsets.data(), kGames, rows.data(), rows.size()), BST_ERROR_BUFFER);
+  EXPECT_EQ(bst_batch_features(batch.get(), offsets.data(), kGames, rows.data(), rows.size()),
+            BST_ERROR_BUFFER);
   EXPECT_THAT(bst_last_error(), HasSubstr("offsets has room for 6; it needs 7"));
   EXPECT_EQ(bst_batch_features(nullptr, offsets.data(), offsets.size(), nullptr, 0), BST_ERROR_NULL);
 }

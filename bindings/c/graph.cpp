@@ -126,7 +126,8 @@ Rows count_rows(const Graph& graph) {
 // Writes tables for one seat, each from its beginning.
 class GraphWriter {
  public:
-  GraphWriter(const State& state, PlayerId seat, const Graph& graph) : state_(state), seat_(seat), graph_(graph) {}
+  GraphWriter(const State& state, PlayerId seat, const Graph& graph)
+      : state_(state), seat_(seat), graph_(graph) {}
 
   void write(int table, std::int32_t* out) {
     out_ = out;
@@ -167,7 +168,8 @@ class GraphWriter {
   }
   void put_figure(const Figure& figure) {
     put({graph_.tile(figure.cell), slot_on(state_.board, figure.cell, figure.segment),
-         graph_.feature(state_.board.node(figure.cell, figure.segment)), from_own(figure.owner), figure.kind});
+         graph_.feature(state_.board.node(figure.cell, figure.segment)), from_own(figure.owner),
+         figure.kind});
   }
 
   const State& state_;
@@ -179,8 +181,8 @@ class GraphWriter {
 std::int32_t check_tables(const Rows& rows, const bst_graph& into) {
   for (std::size_t table = 0; table < BST_GRAPH_TABLES; ++table) {
     bool only_asked = false;
-    if (const std::int32_t fault = check_room(into.tables[table], into.sizes[table], rows[table] * kColumns[table],
-                                              kTableNames[table], only_asked))
+    if (const std::int32_t fault = check_room(into.tables[table], into.sizes[table],
+                                              rows[table] * kColumns[table], kTableNames[table], only_asked))
       return fault;
   }
   return BST_OK;

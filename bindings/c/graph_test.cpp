@@ -62,8 +62,10 @@ class Looked {
     for (const auto& tile : graph.tiles) squares.insert({tile[BST_TILE_X], tile[BST_TILE_Y]});
     for (const auto& side : graph.sides) {
       if (side[BST_SIDE_SLOT] < 0) continue;
-      const bool is_new = at.emplace(std::pair(side[BST_SIDE_TILE], side[BST_SIDE_SLOT]), side[BST_SIDE_FEATURE]).second;
-      EXPECT_TRUE(is_new) << "two features at tile " << side[BST_SIDE_TILE] << ", slot " << side[BST_SIDE_SLOT];
+      const bool is_new =
+          at.emplace(std::pair(side[BST_SIDE_TILE], side[BST_SIDE_SLOT]), side[BST_SIDE_FEATURE]).second;
+      EXPECT_TRUE(is_new) << "two features at tile " << side[BST_SIDE_TILE] << ", slot "
+                          << side[BST_SIDE_SLOT];
     }
   }
   // The feature at a slot, or -1.
@@ -209,7 +211,8 @@ TEST(LibraryGraph, HasTheFactsOfThePlanesInEveryPreset) {
 }
 
 TEST(LibraryGraph, HasTheFactsOfThePlanesInRandomMixes) {
-  for (const RuleChoice& choice : random_mixes(2, 25)) look_at_game(rules_text(choice), 31, expect_good_graph);
+  for (const RuleChoice& choice : random_mixes(2, 25))
+    look_at_game(rules_text(choice), 31, expect_good_graph);
 }
 
 TEST(LibraryGraph, HasTheCitiesForWhichFieldsAreScored) {

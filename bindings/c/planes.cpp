@@ -180,7 +180,8 @@ struct KeptPlanes::Standings {
     }
   }
   Standing& in(NodeId root) {
-    auto* found = std::find_if(all.begin(), all.end(), [root](const Standing& each) { return each.root == root; });
+    auto* found =
+        std::find_if(all.begin(), all.end(), [root](const Standing& each) { return each.root == root; });
     if (found != all.end()) return *found;
     all.push_back({root, {}});
     return all.back();
@@ -256,8 +257,7 @@ void KeptPlanes::show_features(const State& state, PlayerId seat, const Squares&
     const NodeId root = changed[i];
     FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root];
     FeatureFacts people;
-    if (state.board.feature(root).occupants != 0)
-      tell_strengths(standings.in(root).strengths, seat, people);
+    if (state.board.feature(root).occupants != 0) tell_strengths(standings.in(root).strengths, seat, people);
     bytes.own = as_byte(people.own);
     bytes.others = as_byte(people.others);
     spread(state.board, root, bytes, squares, out);

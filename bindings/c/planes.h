@@ -70,9 +70,9 @@ class KeptPlanes {
   void spread(const Board& board, NodeId root, FactBytes facts, const Squares& squares, PlaneBytes out);
 
   bool known_ = false;
-  std::size_t cells_ = 0;                       // so many have been seen
-  FixedVector<FactBytes, kMaxNodes> held_;      // what stands at each node that has been seen
-  FixedVector<NodeId, kMaxFigures> peopled_;    // features in which somebody stood
+  std::size_t cells_ = 0;                     // so many have been seen
+  FixedVector<FactBytes, kMaxNodes> held_;    // what stands at each node that has been seen
+  FixedVector<NodeId, kMaxFigures> peopled_;  // features in which somebody stood
   MomentPlanes moment_;
 };
 

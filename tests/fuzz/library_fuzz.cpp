@@ -159,7 +159,8 @@ class Session {
     std::array<std::vector<std::int32_t>, BST_GRAPH_TABLES> tables;
     bst_graph into{};
     for (std::size_t i = 0; i < tables.size(); ++i) {
-      tables[i].resize(bytes_.byte() % 8 == 0 ? bytes_.byte() : static_cast<std::size_t>(rows[i]) * kColumns[i]);
+      tables[i].resize(bytes_.byte() % 8 == 0 ? bytes_.byte()
+                                              : static_cast<std::size_t>(rows[i]) * kColumns[i]);
       into.tables[i] = tables[i].data();
       into.sizes[i] = tables[i].size();
     }

@@ -27,7 +27,7 @@ def played(game, answers, seed=1):
 
 
 def example(name):
-    """examples/NAME.py as a module."""
+    """An example as a module."""
     path = pathlib.Path(os.environ["BASTIDE_SOURCE_DIR"], "examples", name + ".py")
     spec = importlib.util.spec_from_file_location(name, path)
     module = importlib.util.module_from_spec(spec)
@@ -133,7 +133,11 @@ class Actions(unittest.TestCase):
 
 
 class Graphs(unittest.TestCase):
-    MIXES = (*(f"preset {preset} players 3" for preset in PRESETS), "element inns element builder", "players 4 element abbey element dragon")
+    MIXES = (
+        *(f"preset {preset} players 3" for preset in PRESETS),
+        "element inns element builder",
+        "players 4 element abbey element dragon",
+    )
 
     def test_know_what_lies_at_every_side(self):
         for rules in self.MIXES:
