@@ -1,6 +1,7 @@
 #include "bindings/c/planes.h"
 
 #include <algorithm>
+#include <bit>
 #include <bitset>
 #include <cstring>
 
@@ -32,41 +33,60 @@ void show_tile(const Board& board, CellId id, int square, PlaneBytes out) {
   out.at(BST_PLANE_PENNANTS, square) = as_byte(pennants);
 }
 
-void show_line(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
+// The sides of its tile that a line has, or the half sides that a field has: a bit for each.
+std::uint8_t places_of(const Board& board, NodeId node) {
+  const CellId cell = board.node_at(node).cell;
+  const SegmentKind kind = board.kind_of(node);
+  unsigned places = 0;
   for (int side = 0; side < kSides; ++side) {
-    if (board.line_node(board.node_at(node).cell, side) != node) continue;
-    out.at(BST_PLANE_OPEN + side, square) = facts.open;
-    out.at(BST_PLANE_POINTS + side, square) = facts.points;
-    out.at(BST_PLANE_OWN + side, square) = facts.own;
-    out.at(BST_PLANE_OTHERS + side, square) = facts.others;
+    if (kind == SegmentKind::field) {
+      places |= (board.field_node(cell, side, true) == node ? 1U : 0U) << (2 * side);
+      places |= (board.field_node(cell, side, false) == node ? 2U : 0U) << (2 * side);
+    } else {
+      places |= (board.line_node(cell, side) == node ? 1U : 0U) << side;
+    }
   }
+  return static_cast<std::uint8_t>(places);
 }
 
-void show_field(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
-  for (int half = 0; half < 2 * kSides; ++half) {
-    if (board.field_node(board.node_at(node).cell, half / 2, half % 2 == 0) != node) continue;
-    out.at(BST_PLANE_FARM_POINTS + half, square) = facts.points;
-    out.at(BST_PLANE_FARM_OWN + half, square) = facts.own;
-    out.at(BST_PLANE_FARM_OTHERS + half, square) = facts.others;
-  }
+// Writes a fact at all these places, if it has changed.
+void show_fact(int plane, std::uint8_t places, int square, std::uint8_t before, std::uint8_t now, PlaneBytes out) {
+  if (before == now) return;
+  for (unsigned left = places; left != 0; left &= left - 1) out.at(plane + std::countr_zero(left), square) = now;
 }
 
-// The facts of its feature at all places of the node.
-void show_facts(const Board& board, NodeId node, int square, FactBytes facts, PlaneBytes out) {
-  switch (board.kind_of(node)) {
+void show_facts(const ShownNode& node, FactBytes now, PlaneBytes out) {
+  const FactBytes& before = node.facts;
+  const auto show = [&](int plane, std::uint8_t FactBytes::*fact) {
+    show_fact(plane, node.places, node.square, before.*fact, now.*fact, out);
+  };
+  switch (node.kind) {
     case SegmentKind::road:
     case SegmentKind::city:
-      return show_line(board, node, square, facts, out);
+      show(BST_PLANE_OPEN, &FactBytes::open);
+      show(BST_PLANE_POINTS, &FactBytes::points);
+      show(BST_PLANE_OWN, &FactBytes::own);
+      show(BST_PLANE_OTHERS, &FactBytes::others);
+      return;
     case SegmentKind::field:
-      return show_field(board, node, square, facts, out);
+      show(BST_PLANE_FARM_POINTS, &FactBytes::points);
+      show(BST_PLANE_FARM_OWN, &FactBytes::own);
+      show(BST_PLANE_FARM_OTHERS, &FactBytes::others);
+      return;
     case SegmentKind::cloister:
-      out.at(BST_PLANE_CLOISTER_OPEN, square) = facts.open;
-      out.at(BST_PLANE_CLOISTER_OWN, square) = facts.own;
-      out.at(BST_PLANE_CLOISTER_OTHERS, square) = facts.others;
+      out.at(BST_PLANE_CLOISTER_OPEN, node.square) = now.open;
+      out.at(BST_PLANE_CLOISTER_OWN, node.square) = now.own;
+      out.at(BST_PLANE_CLOISTER_OTHERS, node.square) = now.others;
       return;
     case SegmentKind::river:
       return;
   }
+}
+
+// A node of which nothing is shown yet.
+ShownNode new_node(const Board& board, NodeId node, const Squares& squares) {
+  return {FactBytes{}, static_cast<std::int16_t>(squares.at(board.node_at(node).cell)), board.kind_of(node),
+          places_of(board, node)};
 }
 
 }  // namespace
@@ -141,7 +161,7 @@ void write_planes(const bst_state& state, PlayerId seat, Window window, std::uin
     show_tile(board, id, square, out);
     for (SegmentId segment = 0; segment < board.segment_count(id); ++segment) {
       const NodeId node = board.node(id, segment);
-      show_facts(board, node, square, as_bytes(facts.at(node)), out);
+      show_facts(new_node(board, node, squares), as_bytes(facts.at(node)), out);
     }
   }
   MomentPlanes().write(state, seat, squares, out);
@@ -219,7 +239,7 @@ void KeptPlanes::write(const bst_state& state, PlayerId seat, Window window, con
   moment_.clear(out);
   Changed changed;
   show_new_land(state.state.board, squares, out, changed);
-  show_features(state.state, seat, squares, out, changed);
+  show_features(state.state, seat, out, changed);
   moment_.write(state, seat, squares, out);
 }
 
@@ -230,7 +250,7 @@ void KeptPlanes::show_new_land(const Board& board, const Squares& squares, Plane
   if (held_.size() == board.node_count()) return;
   while (held_.size() < board.node_count()) {
     const auto node = static_cast<NodeId>(held_.size());
-    held_.push_back({});
+    held_.push_back(new_node(board, node, squares));
     changed.add(board.root(node));
     const Node& laid = board.node_at(node);
     if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0)
@@ -243,8 +263,7 @@ void KeptPlanes::show_new_land(const Board& board, const Squares& squares, Plane
   }
 }
 
-void KeptPlanes::show_features(const State& state, PlayerId seat, const Squares& squares, PlaneBytes out,
-                               Changed& changed) {
+void KeptPlanes::show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed) {
   const std::size_t grown = changed.size();
   Standings standings(state);
   for (const NodeId root : peopled_) changed.add(state.board.root(root));
@@ -255,22 +274,21 @@ void KeptPlanes::show_features(const State& state, PlayerId seat, const Squares&
   }
   for (std::size_t i = 0; i < changed.size(); ++i) {
     const NodeId root = changed[i];
-    FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root];
+    FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root].facts;
     FeatureFacts people;
     if (state.board.feature(root).occupants != 0) tell_strengths(standings.in(root).strengths, seat, people);
     bytes.own = as_byte(people.own);
     bytes.others = as_byte(people.others);
-    spread(state.board, root, bytes, squares, out);
+    if (i < grown || bytes != held_[root].facts) spread(state.board, root, bytes, out);
   }
 }
 
-void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, const Squares& squares,
-                        PlaneBytes out) {
-  board.for_each_node(root, [&](NodeId node) {
-    if (held_[node] == facts) return;
-    held_[node] = facts;
-    if (const int square = squares.at(board.node_at(node).cell); square >= 0)
-      show_facts(board, node, square, facts, out);
+void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out) {
+  board.for_each_node(root, [&](NodeId id) {
+    ShownNode& node = held_[id];
+    if (node.facts == facts) return;
+    if (node.square >= 0) show_facts(node, facts, out);
+    node.facts = facts;
   });
 }
 

@@ -31,6 +31,14 @@ struct FactBytes {
   bool operator==(const FactBytes&) const = default;
 };
 
+// A segment of a laid tile as planes show it.
+struct ShownNode {
+  FactBytes facts;      // of its feature, as they stand there
+  std::int16_t square;  // -1: beyond the window
+  SegmentKind kind;
+  std::uint8_t places;  // a bit for each side that a line has, for each half side that a field has
+};
+
 // What is shown for one moment only: the tile that was laid last, figures, and where the tile in hand fits.
 class MomentPlanes {
  public:
@@ -65,13 +73,12 @@ class KeptPlanes {
   struct Standings;
 
   void show_new_land(const Board& board, const Squares& squares, PlaneBytes out, Changed& changed);
-  void show_features(const State& state, PlayerId seat, const Squares& squares, PlaneBytes out,
-                     Changed& changed);
-  void spread(const Board& board, NodeId root, FactBytes facts, const Squares& squares, PlaneBytes out);
+  void show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed);
+  void spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out);
 
   bool known_ = false;
   std::size_t cells_ = 0;                     // so many have been seen
-  FixedVector<FactBytes, kMaxNodes> held_;    // what stands at each node that has been seen
+  FixedVector<ShownNode, kMaxNodes> held_;    // the nodes that have been seen
   FixedVector<NodeId, kMaxFigures> peopled_;  // features in which somebody stood
   MomentPlanes moment_;
 };

@@ -100,6 +100,7 @@ class Actions(unittest.TestCase):
         self.assertEqual([batch.state(i).position() for i in range(5)], [other.state(i).position() for i in range(5)])
         with self.assertRaises(AttributeError):
             batch.actions = np.zeros(5, np.int32)
+        batch.sample(batch.actions)
         batch.actions[2] = 4095
         with self.assertRaisesRegex(bastide.IllegalActionError, r"actions\[2\] is 4095"):
             batch.step()
