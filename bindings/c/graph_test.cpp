@@ -81,11 +81,13 @@ class Looked {
   std::map<std::pair<std::int32_t, std::int32_t>, std::int32_t> at;
 };
 
-void expect_sides_of_one_kind(const Looked& looked) {
+// Sides within a large city of many tiles may have a field at one half.
+void expect_sides_of_one_kind(const Looked& looked, bool inner_sides) {
   for (std::size_t tile = 0; tile < looked.graph.tiles.size(); ++tile)
     for (int side = 0; side < 4; ++side) {
       const std::int32_t line = looked.feature(tile, side), left = looked.feature(tile, 4 + 2 * side),
                          right = looked.feature(tile, 5 + 2 * side);
+      if (line < 0 && inner_sides && (left < 0 || right < 0)) continue;
       ASSERT_EQ(left < 0, right < 0) << "tile " << tile << " side " << side;
       if (line < 0) {
         ASSERT_EQ(left, right) << "tile " << tile << " side " << side;
@@ -178,9 +180,9 @@ void expect_figures_where_there_is_strength(const Looked& looked) {
     }
 }
 
-void expect_good_graph(const HeldState& state, std::int32_t seat) {
+void expect_good_graph(const HeldState& state, std::int32_t seat, bool inner_sides) {
   const Looked looked(graph_of(state, seat));
-  expect_sides_of_one_kind(looked);
+  expect_sides_of_one_kind(looked, inner_sides);
   expect_open_ends(looked);
   expect_facts_of_planes(looked, state, seat);
   expect_figures_where_there_is_strength(looked);
@@ -207,12 +209,18 @@ void look_at_game(const std::string& rules_text, int every, Look look) {
 
 TEST(LibraryGraph, HasTheFactsOfThePlanesInEveryPreset) {
   for (const PresetSpec& preset : preset_specs())
-    look_at_game("preset " + std::string(preset.id) + " players 3", 7, expect_good_graph);
+    look_at_game("preset " + std::string(preset.id) + " players 3", 7,
+                 [](const HeldState& state, std::int32_t seat) { expect_good_graph(state, seat, false); });
 }
 
 TEST(LibraryGraph, HasTheFactsOfThePlanesInRandomMixes) {
-  for (const RuleChoice& choice : random_mixes(2, 25))
-    look_at_game(rules_text(choice), 31, expect_good_graph);
+  for (const RuleChoice& choice : random_mixes(2, 25)) {
+    const std::string rules = rules_text(choice);
+    const bool inner_sides = rules.find("element count") != std::string::npos;
+    look_at_game(rules, 31, [&](const HeldState& state, std::int32_t seat) {
+      expect_good_graph(state, seat, inner_sides);
+    });
+  }
 }
 
 TEST(LibraryGraph, HasTheCitiesForWhichFieldsAreScored) {
@@ -226,7 +234,7 @@ TEST(LibraryGraph, HasTheCitiesForWhichFieldsAreScored) {
     for (std::size_t feature = 0; feature < complete.size(); ++feature) {
       if (graph.features[feature][BST_FEATURE_KIND] != 3) continue;
       EXPECT_EQ(graph.features[feature][BST_FEATURE_POINTS], 3 * complete[feature]);
-      fields += complete[feature] > 1 ? 1 : 0;
+      fields += complete[feature] > 0 ? 1 : 0;
     }
   });
   EXPECT_GT(fields, 0);
