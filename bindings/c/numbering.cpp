@@ -132,18 +132,20 @@ void Squares::follow(const Board& board, Window window) {
 }
 
 void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window) {
-  numbers_.clear();
-  inside_ = 0;
-  elsewhere_ = window.elsewhere();
-  for (const Action& action : state.answers()) {
-    std::int32_t number = -1;
+  const ActionList& answers = state.answers();
+  numbers_.assign(answers.size(), -1);
+  std::int32_t* number = numbers_.data();
+  std::uint32_t inside = 0;
+  for (const Action& action : answers) {
     if (action.verb != Verb::place)
-      number = number_of(state.state, action, window);
+      *number = number_of(state.state, action, window);
     else if (const int square = squares.at(action.cell); square >= 0)
-      number = 4 * square + action.part;
-    numbers_.push_back(number);
-    inside_ += number >= 0 ? 1 : 0;
+      *number = 4 * square + action.part;
+    inside += *number >= 0 ? 1 : 0;
+    ++number;
   }
+  inside_ = inside;
+  elsewhere_ = window.elsewhere();
 }
 
 std::int32_t AnswerNumbers::index_of(std::int32_t number) const {

@@ -115,12 +115,14 @@ void MomentPlanes::write_fits(const bst_state& of, const Squares& squares, Plane
   const State& state = of.state;
   if (state.flow.over || state.flow.tile == kNoTile) return;
   const TileType& type = state.rules->tiles()[state.flow.tile];
+  const bool turns_differ = type.turns.size() == kSides;
   for (const Action& action : of.answers()) {
     if (action.verb != Verb::place) continue;
     const int square = squares.at(action.cell);
     if (square < 0) continue;
     if (fits_.empty() || fits_.back() != square) fits_.push_back(static_cast<std::int16_t>(square));
-    for (int turns = 0; turns < kSides; ++turns)
+    out.at(BST_PLANE_FITS + action.part, square) = 1;
+    for (int turns = 0; turns < kSides && !turns_differ; ++turns)
       if (type.forms[static_cast<std::size_t>(turns)].same_as == type.forms[action.part].same_as)
         out.at(BST_PLANE_FITS + turns, square) = 1;
   }
