@@ -43,11 +43,10 @@ Strengths strengths_told(const State& state, NodeId root) {
 }
 
 void tell_strengths(const Strengths& strengths, PlayerId seat, FeatureFacts& facts) {
-  facts.own = facts.others = 0;
-  for (PlayerId player = 0; player < kMaxPlayers; ++player) {
-    std::int16_t& side = player == seat ? facts.own : facts.others;
-    side = std::max(side, static_cast<std::int16_t>(strengths[player]));
-  }
+  Strengths others = strengths;
+  others[seat] = 0;
+  facts.own = static_cast<std::int16_t>(std::max(strengths[seat], 0));
+  facts.others = static_cast<std::int16_t>(*std::max_element(others.begin(), others.end()));
 }
 
 FeatureFacts facts_of(const State& state, NodeId root, PlayerId seat) {

@@ -33,11 +33,10 @@ void show_tile(const Board& board, CellId id, int square, PlaneBytes out) {
   out.at(BST_PLANE_PENNANTS, square) = as_byte(pennants);
 }
 
-// The sides of its tile that a line has, or the half sides that a field has: a bit for each.
 std::uint8_t places_of(const Board& board, NodeId node) {
   const CellId cell = board.node_at(node).cell;
   const SegmentKind kind = board.kind_of(node);
-  unsigned places = 0;
+  unsigned places = kind == SegmentKind::cloister ? 1 : 0;
   for (int side = 0; side < kSides; ++side) {
     if (kind == SegmentKind::field) {
       places |= (board.field_node(cell, side, true) == node ? 1U : 0U) << (2 * side);
@@ -49,39 +48,52 @@ std::uint8_t places_of(const Board& board, NodeId node) {
   return static_cast<std::uint8_t>(places);
 }
 
-// Writes a fact at all these places, if it has changed.
-void show_fact(int plane, std::uint8_t places, int square, std::uint8_t before, std::uint8_t now, PlaneBytes out) {
-  if (before == now) return;
-  for (unsigned left = places; left != 0; left &= left - 1) out.at(plane + std::countr_zero(left), square) = now;
-}
-
-void show_facts(const ShownNode& node, FactBytes now, PlaneBytes out) {
-  const FactBytes& before = node.facts;
-  const auto show = [&](int plane, std::uint8_t FactBytes::*fact) {
-    show_fact(plane, node.places, node.square, before.*fact, now.*fact, out);
-  };
-  switch (node.kind) {
-    case SegmentKind::road:
-    case SegmentKind::city:
-      show(BST_PLANE_OPEN, &FactBytes::open);
-      show(BST_PLANE_POINTS, &FactBytes::points);
-      show(BST_PLANE_OWN, &FactBytes::own);
-      show(BST_PLANE_OTHERS, &FactBytes::others);
-      return;
-    case SegmentKind::field:
-      show(BST_PLANE_FARM_POINTS, &FactBytes::points);
-      show(BST_PLANE_FARM_OWN, &FactBytes::own);
-      show(BST_PLANE_FARM_OTHERS, &FactBytes::others);
-      return;
-    case SegmentKind::cloister:
-      out.at(BST_PLANE_CLOISTER_OPEN, node.square) = now.open;
-      out.at(BST_PLANE_CLOISTER_OWN, node.square) = now.own;
-      out.at(BST_PLANE_CLOISTER_OTHERS, node.square) = now.others;
-      return;
-    case SegmentKind::river:
-      return;
+// What has to be written at each node of a feature when its facts change.
+struct FactChanges {
+  FactChanges(SegmentKind kind, FactBytes before, FactBytes now) {
+    const auto change = [this](int plane, std::uint8_t from, std::uint8_t to) {
+      if (from != to) all.push_back({plane, to});
+    };
+    switch (kind) {
+      case SegmentKind::road:
+      case SegmentKind::city:
+        change(BST_PLANE_OPEN, before.open, now.open);
+        change(BST_PLANE_POINTS, before.points, now.points);
+        change(BST_PLANE_OWN, before.own, now.own);
+        change(BST_PLANE_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::field:
+        change(BST_PLANE_FARM_POINTS, before.points, now.points);
+        change(BST_PLANE_FARM_OWN, before.own, now.own);
+        change(BST_PLANE_FARM_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::cloister:
+        change(BST_PLANE_CLOISTER_OPEN, before.open, now.open);
+        change(BST_PLANE_CLOISTER_OWN, before.own, now.own);
+        change(BST_PLANE_CLOISTER_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::river:
+        return;
+    }
   }
-}
+
+  // At all places of the node.
+  void show(const ShownNode& node, PlaneBytes out) const {
+    if (node.square < 0) return;
+    const std::ptrdiff_t plane_size = out.window.squares();
+    for (const auto& [plane, value] : all) {
+      std::uint8_t* const first = &out.at(plane, node.square);
+      for (unsigned left = node.places; left != 0; left &= left - 1)
+        first[std::countr_zero(left) * plane_size] = value;
+    }
+  }
+
+  struct Change {
+    int plane;
+    std::uint8_t value;
+  };
+  FixedVector<Change, 4> all;
+};
 
 // A node of which nothing is shown yet.
 ShownNode new_node(const Board& board, NodeId node, const Squares& squares) {
@@ -163,7 +175,8 @@ void write_planes(const bst_state& state, PlayerId seat, Window window, std::uin
     show_tile(board, id, square, out);
     for (SegmentId segment = 0; segment < board.segment_count(id); ++segment) {
       const NodeId node = board.node(id, segment);
-      show_facts(new_node(board, node, squares), as_bytes(facts.at(node)), out);
+      const FactChanges changes(board.kind_of(node), FactBytes{}, as_bytes(facts.at(node)));
+      changes.show(new_node(board, node, squares), out);
     }
   }
   MomentPlanes().write(state, seat, squares, out);
@@ -286,10 +299,13 @@ void KeptPlanes::show_features(const State& state, PlayerId seat, PlaneBytes out
 }
 
 void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out) {
+  FactBytes before = held_[root].facts;
+  FactChanges changes(held_[root].kind, before, facts);
   board.for_each_node(root, [&](NodeId id) {
     ShownNode& node = held_[id];
     if (node.facts == facts) return;
-    if (node.square >= 0) show_facts(node, facts, out);
+    if (node.facts != before) changes = FactChanges(node.kind, before = node.facts, facts);  // it has grown
+    changes.show(node, out);
     node.facts = facts;
   });
 }

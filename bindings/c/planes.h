@@ -36,7 +36,7 @@ struct ShownNode {
   FactBytes facts;      // of its feature, as they stand there
   std::int16_t square;  // -1: beyond the window
   SegmentKind kind;
-  std::uint8_t places;  // a bit for each side that a line has, for each half side that a field has
+  std::uint8_t places;  // a bit for each side that a line has, each half side that a field has; 1: a cloister
 };
 
 // What is shown for one moment only: the tile that was laid last, figures, and where the tile in hand fits.
