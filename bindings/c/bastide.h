@@ -335,8 +335,8 @@ BST_API int32_t bst_observe_scalars(const bst_state* state, int32_t seat, int32_
  * Five tables of numbers. Tiles and features are named by their rows. The sides say which feature lies at
  * which slot of which tile (see above; here a segment has all of its slots, not the first alone). A side of a
  * tile has a city; a road or a river, between fields at its two half sides; a field at both; or nothing, if
- * it fits everything (or a field at one, within a city of many tiles). A road, city or river has as many open
- * ends as sides that face an empty square. */
+ * it fits everything. A side within a city of many tiles may have a field at one half besides. A road, city
+ * or river has as many open ends as sides that face an empty square. */
 
 /* The tables, in this order. */
 enum {

@@ -87,7 +87,7 @@ void expect_sides_of_one_kind(const Looked& looked, bool inner_sides) {
     for (int side = 0; side < 4; ++side) {
       const std::int32_t line = looked.feature(tile, side), left = looked.feature(tile, 4 + 2 * side),
                          right = looked.feature(tile, 5 + 2 * side);
-      if (line < 0 && inner_sides && (left < 0 || right < 0)) continue;
+      if (inner_sides && (left < 0) != (right < 0)) continue;
       ASSERT_EQ(left < 0, right < 0) << "tile " << tile << " side " << side;
       if (line < 0) {
         ASSERT_EQ(left, right) << "tile " << tile << " side " << side;
