@@ -98,8 +98,8 @@ void for_all_games(bst_batch& batch, Each each) {
   if (context.error != nullptr) std::rethrow_exception(context.error);
 }
 
-// The game that is next is fetched while this one is played: a batch goes from game to game, and none of them
-// is in the nearest cache any more when it is its turn.
+// What a game looks at first is fetched while games before it are played: a batch goes from game to game, and
+// none of them is in the nearest cache any more when it is its turn.
 void fetch(const BatchGame& game) {
   constexpr std::size_t kLine = 64;
   const auto touch = [](const void* from, std::size_t bytes) {
@@ -113,6 +113,7 @@ void fetch(const BatchGame& game) {
   touch(&state.board.frontier(), 2 * kLine);
   touch(&game.state.list, 2 * kLine);
   touch(&game.numbers, kLine);
+  touch(&game.squares, 8 * kLine);
 }
 
 void let_chance_answer(BatchGame& game) {
@@ -181,10 +182,14 @@ struct Telling {
   bool mask_kept, planes_kept;
 };
 
+std::uint8_t* mask_of(const bst_batch& batch, const bst_batch_view& view, std::size_t game) {
+  return view.mask + game * static_cast<std::size_t>(batch.window.numbers());
+}
+
 // The mask of the last answers goes, and that of the new ones comes.
 void change_mask(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telling) {
   const auto numbers = static_cast<std::size_t>(batch.window.numbers());
-  std::uint8_t* const mask = telling.view.mask + i * numbers;
+  std::uint8_t* const mask = mask_of(batch, telling.view, i);
   if (telling.mask_kept && game.mask_holds)
     game.numbers.mark(mask, 0);
   else
@@ -262,7 +267,9 @@ std::int32_t play_and_tell(bst_batch& batch, const bst_batch_view& view, Play pl
                         view.kept != 0 && view.planes == batch.written.planes};
   batch.written = kNothing;  // should something be thrown
   for_all_games(batch, [&](std::size_t i) {
-    if (i + 1 < batch.games.size()) fetch(batch.games[i + 1]);
+    if (i + 2 < batch.games.size()) fetch(batch.games[i + 2]);
+    if (i + 1 < batch.games.size() && telling.mask_kept && view.mask != nullptr)
+      batch.games[i + 1].numbers.fetch(mask_of(batch, view, i + 1));
     play(batch.games[i], i);
     tell(batch, batch.games[i], i, telling);
   });
