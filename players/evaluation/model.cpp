@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-extern const std::string_view evaluation_weights;  // players/weights/evaluation.weights
+extern const std::string_view evaluation_weights, second_weights;  // players/weights/*.weights
 
 namespace {
 
@@ -59,9 +59,9 @@ bool read_line(std::string_view line, Model& model) {
   return !name.empty() && line.empty();
 }
 
-Model read_built_in() {
+Model read_embedded(std::string_view text) {
   std::string error;
-  auto model = Model::read(evaluation_weights, error);
+  auto model = Model::read(text, error);
   return model ? std::move(*model) : Model{};  // a test sees to it that it can be read
 }
 
@@ -126,7 +126,12 @@ std::string Model::text() const {
 }
 
 const Model& Model::built_in() {
-  static const Model model = read_built_in();
+  static const Model model = read_embedded(evaluation_weights);
+  return model;
+}
+
+const Model& Model::second() {
+  static const Model model = read_embedded(second_weights);
   return model;
 }
 
