@@ -31,6 +31,7 @@ from bastide._library import (
     SCALAR_BAG,
 )
 from bastide._batch import Batch
+from bastide._graph import Graph
 from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State
 from bastide._player import Player, player_names
 
@@ -44,6 +45,7 @@ __all__ = [
     "BastideError",
     "Batch",
     "Game",
+    "Graph",
     "IllegalActionError",
     "InputError",
     "NotNowError",
