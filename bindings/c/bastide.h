@@ -198,6 +198,24 @@ BST_API int32_t bst_record_length(const bst_record* record); /* actions, those o
 /* The state after that many of them. Costs about a microsecond for each. */
 BST_API bst_state* bst_record_state(const bst_record* record, int32_t actions);
 
+/* --- pictures of the land, with the tile that was laid last marked
+ *
+ * Figures are in them; tokens and other things of expansions that lie on tiles are not. */
+
+enum {
+  BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
+  BST_SVG_LAND_ONLY = 2, /* without the strip above the land: points, tiles left, the tile in hand */
+};
+/* As SVG, `tile` pixels a tile (8 to 1,000), some 2 kB of text each; `flags` are those above, added. Each
+ * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
+ * class "figure" with data-kind, data-seat, data-at and data-on ("city-N"). */
+BST_API int32_t bst_state_svg(const bst_state* state, int32_t flags, int32_t tile, char* text, size_t size);
+/* As lines of characters, all of the land: `tile` columns a tile (6, 10 or 14) and half as many lines. A
+ * follower is the letter of its seat (A, B, ...) and its role's (k, r, m, f; a capital: it counts for more);
+ * with `unicode` 1 seats have shapes, and the land is drawn with more than ASCII has. */
+BST_API int32_t bst_state_ascii(const bst_state* state, int32_t tile, int32_t unicode, char* text,
+                                size_t size);
+
 /* --- computer players */
 
 typedef struct bst_player bst_player;

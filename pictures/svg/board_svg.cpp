@@ -19,7 +19,7 @@ using namespace drawn;
 constexpr double kSide = 100;
 constexpr double kMargin = 8;
 constexpr double kStrip = 62;      // the height of the account
-constexpr double kSeatWidth = 64;  // of it
+constexpr double kSeatWidth = 72;  // of it
 
 std::string quoted(std::string_view name, std::string_view value) {
   std::string text = " ";
@@ -115,7 +115,7 @@ class BoardDrawing {
       svg += "<g class=\"tile\"" + quoted("data-tile", tile) +
              quoted("data-turns", std::to_string(cell.turns)) + quoted("data-at", square(id)) +
              " transform=\"translate(" + number(origin(id).x) + " " + number(origin(id).y) + ")\"><title>" +
-             tile + " at " + square(id) + "</title>" + tile_svg(shape_at(id), (cell.x + cell.y) & 1) + "</g>";
+             tile + " at " + square(id) + "</title>" + tile_svg(shape_at(id), origin(id)) + "</g>";
     }
     return svg;
   }
@@ -207,7 +207,7 @@ class BoardDrawing {
     const bool in_hand = state_.flow.tile != kNoTile && state_.flow.placed == kNoCell && !state_.flow.over;
     if (in_hand) {
       svg += "<g class=\"hand\"" + quoted("data-tile", rules_.tiles()[state_.flow.tile].id) + ">" +
-             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0, 0), 0)) + "</g>";
+             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0, 0), {})) + "</g>";
       x += 58;
     }
     svg += writing({x + 6, y + 31}, 17, state_.flow.over ? "over" : std::to_string(left) + " left",

@@ -44,7 +44,7 @@ std::string decks(const TileShape& shape) {
 }
 
 std::string wall_tower(Point at) {
-  return put_at(at, 1,
+  return put_at(at, 1.25,
                 filled("M-3 1.4V-5.6H3V1.4Q0 2.6 -3 1.4Z", kStone, 0.7) +
                     filled("M-3.7 -5V-7.6h1.6v1.2h1.3v-1.2h1.6v1.2h1.3v-1.2h1.6V-5Z", kStone, 0.6));
 }
@@ -109,7 +109,7 @@ std::string cloister() {
 
 std::string pennant() {
   constexpr std::string_view kShape = "M-5 -6.2H5V-.6C5 3.4 2.6 5.6 0 7C-2.6 5.6 -5 3.4 -5 -.6Z";
-  return filled(kShape, kPaper, 2.3) + stroke(kShape, kPaper, 1.1) + filled(kShape, kShield) +
+  return filled(kShape, kPaper, 2.6) + stroke(kShape, kPaper, 1.4) + filled(kShape, kShield) +
          filled("M-5 1.6L0 -2.8L5 1.6V-1.8L0 -6.2L-5 -1.8Z", kGold, 0.4);
 }
 
@@ -123,7 +123,7 @@ std::string roundel(const std::string& word) {
 }
 
 std::string mark(const MarkShape& mark) {
-  return mark.word == "pennant" ? put_at(mark.at, 1.2, pennant()) : put_at(mark.at, 1, roundel(mark.word));
+  return mark.word == "pennant" ? put_at(mark.at, 1.7, pennant()) : put_at(mark.at, 1, roundel(mark.word));
 }
 
 // A street of houses, as a pattern: rows that overlap, with roofs of some colours.
@@ -131,14 +131,14 @@ std::string houses_pattern() {
   constexpr std::string_view kRoofs[] = {"#b4533a", "#c2684a", "#66727d", "#9f4733", "#c9785a",
                                          "#b95f3d", "#7b8790", "#a64e3a", "#c2684a"};
   constexpr std::string_view kWalls[] = {"#f0e4ca", "#e6d5b3", "#efe0d0", "#e3cfae"};
-  constexpr int kRows = 5, kHouses = 5;
+  constexpr int kRows = 5, kHouses = 4;
   std::string svg =
       "<pattern id=\"bastide-houses\" width=\"50\" height=\"50\" patternUnits=\"userSpaceOnUse\">";
   int colour = 0;
   for (int row = 0; row < kRows; ++row)
     for (int i = 0; i < kHouses; ++i, colour = (colour * 5 + 3) % 97) {
       if ((row * 3 + i * 2) % 11 == 4) continue;  // a yard
-      const Point at{5.0 + 10 * i + (row % 2 == 0 ? 1.4 : -1.6), 6.4 + 10 * row + (i % 3 - 1) * 0.7};
+      const Point at{6.3 + 12.5 * i + (row % 2 == 0 ? 1.6 : -1.8), 7.0 + 10 * row + (i % 3 - 1) * 0.9};
       svg += put_at(
           at, 1,
           filled("M-3.4 3V-.6H3.4V3Z", kWalls[static_cast<std::size_t>(colour) % std::size(kWalls)], 0.45) +
@@ -170,9 +170,10 @@ std::string meadow_pattern() {
 
 }  // namespace
 
-std::string tile_svg(const TileShape& shape, int shade) {
-  std::string svg = filled("M0 0H100V100H0Z", shade == 0 ? kField : "#99b776");
-  svg += filled("M0 0H100V100H0Z", "url(#bastide-meadow)");
+std::string tile_svg(const TileShape& shape, Point at) {
+  std::string svg = filled("M0 0H100V100H0Z", kField);
+  svg += put_at(-1 * at, 1,
+                filled("M" + number(at.x) + " " + number(at.y) + "h100v100h-100Z", "url(#bastide-meadow)"));
   svg += rivers(shape) + roads(shape);
   if (shape.crossing) svg += put_at(*shape.crossing, 1, crossing());
   for (const Point& farm : shape.farms) svg += put_at(farm, 1.2, house());

@@ -19,6 +19,8 @@ SCALAR_BAG = 71
 ACTION_FEATURES = 17
 RADIUS_MAX = 72
 MOST_ACTIONS = 4096
+SVG_PLACES = 1
+SVG_LAND_ONLY = 2
 NULL_ERROR = -100  # this and below are errors
 
 
@@ -84,6 +86,8 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "state_position": (_HANDLE, *_TEXT),
     "state_record": (_HANDLE, *_TEXT),
     "record_length": (_HANDLE,),
+    "state_svg": (_HANDLE, c_int32, c_int32, *_TEXT),
+    "state_ascii": (_HANDLE, c_int32, c_int32, *_TEXT),
     "player_name": (c_int32, *_TEXT),
     "player_thinks": (_HANDLE,),
     "player_choose": (_HANDLE, _HANDLE, c_uint64, c_int32),

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree
 
 import numpy as np
 
@@ -35,6 +36,11 @@ def played(state, random, answers=None):
             state.apply_action(actions[random.below(len(actions))])
         answers = None if answers is None else answers - 1
     return state
+
+
+def tiles_in(state):
+    """How many tiles lie, by the planes."""
+    return state.planes(0, bastide.RADIUS_MAX)[0].sum()
 
 
 def at_a_seat(game, seed=1, answers=30):
@@ -212,6 +218,36 @@ class States(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(faults, [])
+
+
+class Pictures(unittest.TestCase):
+    def test_have_every_tile_and_figure(self):
+        for rules in (ANY, "preset whole-box players 3"):
+            state, random = Game(rules).new_initial_state(), Random(8)
+            while not state.is_terminal():
+                played(state, random, 60)
+                root = xml.etree.ElementTree.fromstring(state.svg(places=True))
+                classes = [each.get("class") for each in root.iter() if each.get("class")]
+                laid = [each.get("data-at") for each in root.iter() if each.get("class") == "tile"]
+                self.assertEqual(len(set(laid)), len(laid), rules)
+                self.assertEqual(len(laid), int(tiles_in(state)), rules)
+                self.assertLessEqual(classes.count("last"), 1)
+
+    def test_are_what_notebooks_show(self):
+        state = at_a_seat(Game(ANY))
+        self.assertEqual(state._repr_svg_(), state.svg())
+        self.assertIn('width="', state.svg(tile=20))
+        self.assertNotIn('class="account"', state.svg(account=False))
+        with self.assertRaisesRegex(bastide.InputError, "tile is 7"):
+            state.svg(tile=7)
+
+    def test_of_characters_are_what_terminals_show(self):
+        state = Game(ANY).new_initial_state()
+        self.assertEqual(str(state), "      0\n    ######\n  0 ======\n    ......\npoints 0 0, asked: chance (draw-tile)")
+        with self.assertRaisesRegex(bastide.InputError, "6, 10 or 14"):
+            state.ascii(tile=7)
+        self.assertTrue(state.ascii().isascii())
+        self.assertFalse(state.ascii(unicode=True).isascii())
 
 
 class Games(unittest.TestCase):
