@@ -12,7 +12,6 @@
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "protocol/selfplay/selfplay.h"
-#include "protocol/version.h"
 #include "server/people/signature.h"
 
 namespace bastide {
@@ -35,6 +34,12 @@ std::string in_hex(std::string_view bytes) {
   return text;
 }
 
+std::string refuse_unknown_player(const std::string& text) {
+  const auto players = selfplay_players();
+  if (std::ranges::find(players, text) != players.end()) return {};
+  return unknown("player", text, {players.begin(), players.end()});
+}
+
 int run_selfplay(SelfplayCommand& command) {
   if (std::filesystem::exists(command.file))
     throw UsageError(in_words("usage.selfplay-exists", {{"file", command.file}}));
@@ -42,7 +47,6 @@ int run_selfplay(SelfplayCommand& command) {
   const auto rules = make_rules_with_opponents(command.table.choice());
   SelfplaySettings& settings = command.settings;
   std::atomic<bool>& stop = listen_to_interrupts();
-  settings.program = program_version();
   settings.stop = &stop;
   std::vector<SelfplayGame> games;
   {
@@ -73,6 +77,11 @@ void add_flags(CLI::App& selfplay, SelfplayCommand& command) {
   add_number("-n,--games", settings.games, "How many games", 1, 100'000);
   add_number("--first", settings.first, "The number of the first game", 0, 1'000'000'000);
   add_number("--seed", settings.seed, "Another seed gives other games", 0, kMostSeed);
+  selfplay
+      .add_option("--player", settings.player, "Who plays: level5, or greedy@1, whose games never change")
+      ->type_name("PLAYER")
+      ->check(CLI::Validator(refuse_unknown_player, ""))
+      ->capture_default_str();
   add_number("--nodes", settings.nodes,
              "Turns played ahead for each decision; 0: one turn is looked ahead, which is quick", 0,
              1'000'000'000);
@@ -95,7 +104,7 @@ void add_selfplay_command(CLI::App& app, int& exit_code) {
       "large set can be made in parts, on any machines. The SHA-256 of the file is printed. A file that is\n"
       "there is not written over, and Ctrl-C leaves none behind.\n"
       "\n"
-      "  bastide selfplay games.npz -n 1000\n"
+      "  bastide selfplay games.npz -n 1000 --player greedy@1\n"
       "  bastide selfplay part-7.npz -n 10000 --first 70000 --explore 5\n"
       "  bastide selfplay strong.npz -n 100 --nodes 500 --preset whole-box --players 3");
   selfplay.callback([command, &exit_code] { exit_code = run_selfplay(*command); });

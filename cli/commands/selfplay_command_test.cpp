@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "cli/testing/run_bastide.h"
 
 namespace bastide {
@@ -51,6 +55,19 @@ TEST(SelfplayCommand, LooksFurtherAheadWithNodes) {
   EXPECT_THAT(folder.read("games.npz"), HasSubstr("\"nodes\":30"));
 }
 
+// What a program of another day and machine wrote. If the rules, the evaluation or the file have changed on
+// purpose, write it anew by the command below and say so in CHANGELOG.md: docs/selfplay.md has checksums too.
+TEST(SelfplayCommand, WritesTheSampleOfTheRepository) {
+  const TemporaryFolder folder;
+  const RunResult outcome = run_bastide(
+      {"selfplay", folder.path("sample.npz"), "-n", "8", "--player", "greedy@1", "--explore", "5"});
+  ASSERT_EQ(outcome.code, 0) << outcome.errors;
+  const std::filesystem::path kept = std::filesystem::path(BASTIDE_SOURCE_DIR) / "examples/selfplay.npz";
+  std::ifstream file(kept, std::ios::binary);
+  const std::string sample{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_TRUE(folder.read("sample.npz") == sample) << kept << " is another file than is written now";
+}
+
 TEST(SelfplayCommand, LeavesFilesAlone) {
   const TemporaryFolder folder;
   folder.write("mine.npz", "mine");
@@ -65,6 +82,7 @@ TEST(SelfplayCommand, SaysWhatIsWrong) {
   EXPECT_THAT(selfplay(folder.path("no/games.npz"), {"-n", "1"}).errors, HasSubstr("there is no folder"));
   EXPECT_THAT(selfplay(folder.path("games.npz"), {"-n", "0"}).errors, HasSubstr("from 1 to 100000"));
   EXPECT_THAT(selfplay(folder.path("games.npz"), {"--explore", "101"}).errors, HasSubstr("from 0 to 100"));
+  EXPECT_THAT(selfplay(folder.path("games.npz"), {"--player", "level4"}).errors, HasSubstr("greedy@1"));
   EXPECT_THAT(selfplay(folder.path("games.npz"), {"--players", "1"}).errors, StartsWith("bastide: "));
 }
 

@@ -24,6 +24,16 @@ struct Judged {
   ExpectedPoints expected{};
 };
 
+constexpr std::string_view kPlayers[] = {"level5", "greedy@1"};
+
+// What make_first_greedy_player() (players/greedy) plays by.
+Weights weights_of(std::string_view player) {
+  if (player == kPlayers[0]) return learned_weights();
+  Weights weights;
+  weights.keep_effort = 0;
+  return weights;
+}
+
 // A stream for each game and seed, far apart for neighbours.
 std::uint64_t seed_of(std::uint64_t seed, int number) {
   return Random(Random(seed).next() + static_cast<std::uint64_t>(number)).next();
@@ -33,7 +43,10 @@ std::uint64_t seed_of(std::uint64_t seed, int number) {
 class SelfplayTable {
  public:
   SelfplayTable(const RuleSet& rules, const SelfplaySettings& settings)
-      : rules_(rules), settings_(settings), turn_(learned_weights()), search_(learned_weights()) {}
+      : rules_(rules),
+        settings_(settings),
+        turn_(weights_of(settings.player)),
+        search_(weights_of(settings.player)) {}
 
   SelfplayGame play(int number) {
     Random random(seed_of(settings_.seed, number));
@@ -153,6 +166,12 @@ class SelfplayTable {
 };
 
 }  // namespace
+
+std::span<const std::string_view> selfplay_players() { return kPlayers; }
+
+std::string weights_said(std::string_view player) {
+  return player == kPlayers[0] ? Model::current().how : "those of " + std::string(player);
+}
 
 std::vector<SelfplayGame> play_selfplay(const RuleSet& rules, const SelfplaySettings& settings) {
   std::vector<SelfplayGame> games(static_cast<std::size_t>(settings.games));

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,20 @@
 
 namespace bastide {
 
+// Who can play: "level5" and "greedy@1".
+std::span<const std::string_view> selfplay_players();
+// How what that one believes came about, in one line.
+std::string weights_said(std::string_view player);
+
 struct SelfplaySettings {
   int first = 0;  // number of the first game: game i is the same whatever else is played
   int games = 1000;
   std::uint64_t seed = 1;
+  // By whose beliefs: of those that are learned, or of the anchor, which never change.
+  std::string player = "level5";
   std::uint64_t nodes = 0;  // turns played ahead for a decision, about; 0: one turn is looked ahead
   int explore = 0;          // percent of the decisions that are answered at random instead
   int threads = 1;          // the result does not depend on it
-  std::string program;      // the version of the program, for the file
   StopFlag stop = nullptr;  // set: games that run are abandoned
   std::function<void(int done)> progress = {};  // by any of the threads, one at a time
 };

@@ -4,7 +4,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/rules/rules_version.h"
-#include "players/evaluation/model.h"
 #include "protocol/selfplay/npz.h"
 #include "protocol/selfplay/selfplay.h"
 #include "protocol/text/rules_text.h"
@@ -16,10 +15,10 @@ constexpr int kFormat = 1;  // grows when a column changes its meaning or goes
 
 std::string described(const RuleSet& rules, const SelfplaySettings& settings) {
   const boost::json::object facts{{"format", kFormat},
-                                  {"program", settings.program},
                                   {"rules", rules_text(rules.choice())},
                                   {"rules_version", kRulesVersion},
-                                  {"weights", Model::current().how},
+                                  {"player", settings.player},
+                                  {"weights", weights_said(settings.player)},
                                   {"seed", std::to_string(settings.seed)},
                                   {"first", settings.first},
                                   {"games", settings.games},

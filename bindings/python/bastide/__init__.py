@@ -33,6 +33,7 @@ from bastide._library import (
 from bastide._batch import Batch
 from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State
 from bastide._player import Player, player_names
+from bastide._selfplay import Selfplay, load_selfplay
 
 __all__ = [
     "ACTION_FEATURES",
@@ -51,6 +52,8 @@ __all__ = [
     "Random",
     "Record",
     "RulesError",
+    "Selfplay",
     "State",
+    "load_selfplay",
     "player_names",
 ]

@@ -15,6 +15,7 @@ import threading
 import time
 import unittest
 import xml.etree.ElementTree
+import zipfile
 
 import numpy as np
 
@@ -248,6 +249,67 @@ class Pictures(unittest.TestCase):
             state.ascii(tile=7)
         self.assertTrue(state.ascii().isascii())
         self.assertFalse(state.ascii(unicode=True).isascii())
+
+
+class Selfplay(unittest.TestCase):
+    SAMPLE = pathlib.Path(os.environ.get("BASTIDE_SOURCE_DIR", ".")) / "examples/selfplay.npz"
+
+    def test_of_the_sample_is_what_its_records_say(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        self.assertEqual(len(data), data.meta["games"])
+        with zipfile.ZipFile(self.SAMPLE) as archive:
+            self.assertIsNone(archive.testzip())
+        for game in range(len(data)):
+            end = data.record(game).state()
+            self.assertEqual(end.scores(), data.scores[game].tolist())
+            np.testing.assert_allclose(end.returns(), data.returns[game])
+            decided = list(data.states(game))
+            self.assertEqual([at for _, at in decided], list(range(data.decisions(game).start, data.decisions(game).stop)))
+            answers = dict(enumerate(index for _, index in data.record(game).states()))
+            for state, at in decided:
+                self.assertEqual(state.current_player(), data.seat[at])
+                self.assertEqual(len(state.legal_actions()), data.legal[at])
+                self.assertEqual(state.question(), data.questions[data.question[at]])
+                self.assertEqual(state.scores()[data.seat[at]], data.points[at])
+                self.assertEqual(answers[int(data.ply[at])], data.action[at])
+
+    def test_has_values_that_can_be_believed(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        chosen = data.legal > 1
+        self.assertTrue((np.isnan(data.best_value) == ~chosen).all())
+        known = chosen & ~np.isnan(data.value)
+        self.assertTrue((data.value[known] <= data.best_value[known] + 1e-4).all())
+        self.assertTrue(((data.win[known] >= 0) & (data.win[known] <= 1)).all())
+        plain = chosen & (data.explored == 0)
+        self.assertTrue((data.action[plain] == data.best[plain]).all())
+        self.assertTrue((data.explored == 1).any())
+
+    def test_goes_to_the_state_of_a_decision(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        at = len(data.ply) - 1
+        self.assertEqual(data.state(at).move_number(), data.ply[at])
+        with self.assertRaisesRegex(bastide.InputError, "decision is"):
+            data.state(len(data.ply))
+        with self.assertRaisesRegex(bastide.InputError, "game is -1"):
+            data.record(-1)
+
+    def test_says_what_is_wrong_with_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "x.npz")
+            with self.assertRaises(OSError):
+                bastide.load_selfplay(path)
+            for content in (b"", b"hello", self.SAMPLE.read_bytes()[:5000]):
+                pathlib.Path(path).write_bytes(content)
+                with self.assertRaisesRegex(bastide.InputError, "x.npz: this is no file of bastide selfplay"):
+                    bastide.load_selfplay(path)
+            np.savez(path, other=np.zeros(3))
+            with self.assertRaisesRegex(bastide.InputError, "there is no 'meta'"):
+                bastide.load_selfplay(path)
+            with np.load(self.SAMPLE) as file:
+                arrays = dict(file)
+            np.savez(path, **{**arrays, "value": arrays["value"].astype("f8")})
+            with self.assertRaisesRegex(bastide.InputError, "value has"):
+                bastide.load_selfplay(path)
 
 
 class Games(unittest.TestCase):
