@@ -237,6 +237,26 @@ BST_API int32_t bst_player_choose(bst_player* player, const bst_state* state, ui
 /* From another thread: the call of bst_player_choose that is running answers now, with the best so far. */
 BST_API int32_t bst_player_stop(bst_player* player);
 
+/* --- decisions judged */
+
+typedef struct bst_judgement {
+  int32_t best;      /* the index of the best answer that was found */
+  int32_t looked_at; /* answers, with what may follow each in the same part of the turn */
+  double value;      /* of the answer that is judged: points ahead of the mean of the others at the end */
+  double best_value;
+  double win; /* the chance to win after it, 0 to 1 */
+  double best_win;
+  double loss;       /* best_value - value over the same draws, 0 for the best */
+  double loss_error; /* its standard error; as large as the loss where it is not known */
+} bst_judgement;
+
+/* What the answer with that index is worth to the seat that is asked, beside the best one: the search of
+ * level8, with about `nodes` turns played ahead, some 40 us each in the base game. Where nothing is to choose
+ * the answer is the best one, and only that is looked at. The same seed gives the same judgement. Allocates;
+ * states that are judged at once on several threads are different ones. */
+BST_API int32_t bst_judge(const bst_state* state, int32_t index, uint64_t nodes, uint64_t seed,
+                          bst_judgement* judgement);
+
 /* --- actions with fixed numbers: of base rules, without elements
  *
  * A window of W = 2 * radius + 1 squares each way has the start tile in its middle. The numbers:

@@ -53,6 +53,15 @@ std::string fault_of_xml(const std::string& text) {
   return open.empty() ? "" : open.back() + " is open at the end";
 }
 
+constexpr const char* kWholeBox =
+    "preset da-overview players 4 element abbey element barn element bazaars element bridges element builder "
+    "element castles "
+    "element cathedrals element count element cult element dragon element fairy element goods element inns "
+    "element king "
+    "element mayor element pig element portal element princess element river-2 element robber element siege "
+    "element tower "
+    "element wagon";
+
 std::size_t figures_on_land(const HeldState& state) {
   std::size_t count = 0;
   for (const Figure& figure : state->state.figures) count += figure.place == kOnBoard ? 1 : 0;
@@ -60,8 +69,7 @@ std::size_t figures_on_land(const HeldState& state) {
 }
 
 TEST(Pictures, HaveEveryTileAndFigureOfAnyRules) {
-  for (const char* rules :
-       {"players 3", "preset whole-box players 4", "element inns element builder players 2"}) {
+  for (const char* rules : {"players 3", kWholeBox, "element inns element builder players 2"}) {
     const HeldRules held = rules_of(rules);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const HeldState state = state_of(held);

@@ -30,6 +30,7 @@ from bastide._library import (
     RADIUS_MAX,
     SCALAR_BAG,
 )
+from bastide._analysis import Analysis, Decision, analyse
 from bastide._batch import Batch
 from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State
 from bastide._player import Player, player_names
@@ -42,8 +43,10 @@ __all__ = [
     "RADIUS_MAX",
     "SCALAR_BAG",
     "TERMINAL",
+    "Analysis",
     "BastideError",
     "Batch",
+    "Decision",
     "Game",
     "IllegalActionError",
     "InputError",
@@ -54,6 +57,7 @@ __all__ = [
     "RulesError",
     "Selfplay",
     "State",
+    "analyse",
     "load_selfplay",
     "player_names",
 ]

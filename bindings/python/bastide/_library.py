@@ -43,6 +43,21 @@ class ActionValue(ctypes.Structure):
     ]
 
 
+class Judgement(ctypes.Structure):
+    """bst_judgement"""
+
+    _fields_ = [
+        ("best", c_int32),
+        ("looked_at", c_int32),
+        ("value", c_double),
+        ("best_value", c_double),
+        ("win", c_double),
+        ("best_win", c_double),
+        ("loss", c_double),
+        ("loss_error", c_double),
+    ]
+
+
 VIEW_ARRAYS = ("seat", "count", "mask", "planes", "scalars", "points", "returns", "done")
 
 
@@ -92,6 +107,7 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "player_thinks": (_HANDLE,),
     "player_choose": (_HANDLE, _HANDLE, c_uint64, c_int32),
     "player_stop": (_HANDLE,),
+    "judge": (_HANDLE, c_int32, c_uint64, c_uint64, POINTER(Judgement)),
     "numbers": (_HANDLE, c_int32),
     "action_numbers": (_HANDLE, c_int32, POINTER(c_int32), c_size_t),
     "action_mask": (_HANDLE, c_int32, c_void_p, c_size_t),

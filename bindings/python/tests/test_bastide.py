@@ -1,7 +1,10 @@
 """The package as its users have it: tools/check-bindings installs the wheel and runs this outside of the project's folder."""
+import contextlib
 import copy
 import ctypes
 import gc
+import io
+import json
 import math
 import os
 import pathlib
@@ -20,6 +23,7 @@ import zipfile
 import numpy as np
 
 import bastide
+import bastide.benchmark
 from bastide import Batch, Game, Player, Random, Record
 from bastide.environments import AecEnv, SinglePlayer
 
@@ -223,7 +227,7 @@ class States(unittest.TestCase):
 
 class Pictures(unittest.TestCase):
     def test_have_every_tile_and_figure(self):
-        for rules in (ANY, "preset whole-box players 3"):
+        for rules in (ANY, bastide.benchmark.RULES["box"]):
             state, random = Game(rules).new_initial_state(), Random(8)
             while not state.is_terminal():
                 played(state, random, 60)
@@ -310,6 +314,65 @@ class Selfplay(unittest.TestCase):
             np.savez(path, **{**arrays, "value": arrays["value"].astype("f8")})
             with self.assertRaisesRegex(bastide.InputError, "value has"):
                 bastide.load_selfplay(path)
+
+
+class Benchmark(unittest.TestCase):
+    def run_it(self, *arguments):
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as said:
+            out = os.path.join(folder, "results.json")
+            code = bastide.benchmark.main([*arguments, "--seconds", "0.01", "--out", out])
+            return code, json.loads(pathlib.Path(out).read_text()), said.getvalue()
+
+    def test_counts_as_the_program_does(self):
+        code, results, _ = self.run_it("--suite", "perft")
+        self.assertEqual(code, 0)
+        self.assertEqual([line["right"] for line in results["perft"]], [True] * len(bastide.benchmark.PERFT))
+
+    def test_measures_a_player_and_names_all_versions(self):
+        code, results, said = self.run_it("random", "--suite", "strength", "--suite", "speed", "--games", "2", "--opponent", "greedy@1")
+        self.assertEqual(code, 0)
+        self.assertEqual([line["rules"] for line in results["strength"]], ["base", "two", "box"])
+        self.assertEqual(results["strength"][0]["win_rate"], 0)
+        self.assertIn("random - greedy@1, base: wins 0.0 %", said)
+        self.assertEqual(len(results["versions"]["library_sha256"]), 64)
+        self.assertGreater(min(results["speed"].values()), 0)
+
+    def test_takes_a_function_as_a_player(self):
+        choose = bastide.benchmark.chooser("random:choice", 1)
+        self.assertIs(choose, chance.choice)
+        self.assertEqual(bastide.benchmark.interval(5, 10), bastide.benchmark.interval(5.0, 10))
+        low, high = bastide.benchmark.interval(50, 100)
+        self.assertAlmostEqual(low, 0.4038, 3)
+        self.assertAlmostEqual(high, 0.5962, 3)
+
+
+class Analyses(unittest.TestCase):
+    def test_tell_what_each_decision_lost(self):
+        state, random = Game("players 2 bag base-ccff-a*3 base-frfr-a*3 base-ffff-a*2").new_initial_state(), Random(4)
+        record = Record(played(state, random).record())
+        analysis = bastide.analyse(record, nodes=60)
+        asked = [ply for ply, (moment, _) in enumerate(record.states()) if moment.is_player_node() and len(moment.legal_actions()) > 1]
+        self.assertEqual([decision.ply for decision in analysis.decisions], asked)
+        for decision in analysis.decisions:
+            moment = record.state(decision.ply)
+            self.assertEqual(moment.current_player(), decision.player)
+            moment.string_to_action(decision.played), moment.string_to_action(decision.best)
+            self.assertGreaterEqual(decision.loss, 0)
+            self.assertTrue(0 <= decision.win <= 1 and 0 <= decision.best_win <= 1)
+            if decision.played == decision.best:
+                self.assertEqual((decision.loss, decision.value), (0, decision.best_value))
+        self.assertGreater(sum(analysis.losses()), 0)  # random players lose something
+        again = bastide.analyse(record.text, nodes=60, threads=2)
+        self.assertEqual(again.decisions, analysis.decisions)
+
+    def test_say_what_is_wrong(self):
+        with self.assertRaises(bastide.InputError):
+            bastide.analyse("nonsense")
+        record = Record(played(at_a_seat(Game(ANY)), Random(1)).record())
+        with self.assertRaisesRegex(bastide.InputError, "nodes is 0"):
+            bastide.analyse(record, nodes=0)
+        with self.assertRaises(TypeError):
+            bastide.analyse(7)
 
 
 class Games(unittest.TestCase):
