@@ -3,6 +3,7 @@
 //     node examples/random_games.mjs web/dist/engine.wasm [GAMES]
 // It needs nothing but the file. A call writes a text into the module's memory and reads its answer there, JSON as
 // docs/json.md describes it; browser/exports.cpp lists what there is to call.
+import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const START = 'bastide1/rules=2/preset=fi-current/players=2/tiles=base-crfr-a:0:0/scores=0,0/turn=0:1:1/part=1:1/at=setup:start-player/ask=chance:youngest-or-agreed';
@@ -12,7 +13,7 @@ async function load(file) {
   let memory;
   const system = {
     // What it asks of its surroundings: chance, and the time.
-    random_get: (at, size) => (crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0),
+    random_get: (at, size) => (webcrypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0),
     clock_time_get: (_clock, _precision, at) => (new DataView(memory.buffer).setBigUint64(at, BigInt(Date.now()) * 1_000_000n, true), 0),
   };
   const others = new Proxy(system, { get: (all, name) => all[name] ?? (() => 52), has: () => true });

@@ -175,6 +175,18 @@ def fail_rules() -> None:
     raise RulesError("the state is of other rules", -103)
 
 
+class Svg(str):
+    """The text of a picture, which notebooks show as that."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"<Svg, {len(self)} characters>"
+
+
 class State:
     """A game at one moment; made by Game.new_initial_state(). Copies are independent.
 
@@ -428,7 +440,7 @@ class State:
 
     # --- pictures
 
-    def svg(self, places: bool = False, account: bool = True, tile: int = 64) -> str:
+    def svg(self, places: bool = False, account: bool = True, tile: int = 64) -> Svg:
         """The land as SVG, with the look of the page; the tile that was laid last is marked in its player's colour.
 
         `places`: mark the empty squares where the tile in hand may be laid. `account`: a strip with the points, the tiles
@@ -436,11 +448,11 @@ class State:
         other things of expansions that lie on tiles are not shown.
         """
         flags = (_library.SVG_PLACES if places else 0) + (0 if account else _library.SVG_LAND_ONLY)
-        return text_of(short.state_svg, self._handle, flags, whole(tile, "tile", 8, 1000))
+        return Svg(text_of(short.state_svg, self._handle, flags, whole(tile, "tile", 8, 1000)))
 
     def _repr_svg_(self) -> str:
         """What notebooks show."""
-        return self.svg()
+        return str(self.svg())
 
     def ascii(self, tile: int = 6, unicode: bool = False) -> str:
         """The land as lines of characters: `tile` columns a tile (6, 10 or 14), half as many lines.

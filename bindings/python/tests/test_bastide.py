@@ -241,6 +241,8 @@ class Pictures(unittest.TestCase):
     def test_are_what_notebooks_show(self):
         state = at_a_seat(Game(ANY))
         self.assertEqual(state._repr_svg_(), state.svg())
+        self.assertEqual(state.svg()._repr_svg_(), state.svg())
+        self.assertRegex(repr(state.svg()), r"^<Svg, \d+ characters>$")
         self.assertIn('width="', state.svg(tile=20))
         self.assertNotIn('class="account"', state.svg(account=False))
         with self.assertRaisesRegex(bastide.InputError, "tile is 7"):
