@@ -32,7 +32,7 @@ from bastide._library import (
 )
 from bastide._analysis import Analysis, Decision, analyse
 from bastide._batch import Batch
-from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State
+from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State, Svg
 from bastide._player import Player, player_names
 from bastide._selfplay import Selfplay, load_selfplay
 
@@ -57,6 +57,7 @@ __all__ = [
     "RulesError",
     "Selfplay",
     "State",
+    "Svg",
     "analyse",
     "load_selfplay",
     "player_names",
