@@ -71,12 +71,12 @@ std::size_t figures_on_land(const HeldState& state) {
 TEST(Pictures, HaveEveryTileAndFigureOfAnyRules) {
   for (const char* rules : {"players 3", kWholeBox, "element inns element builder players 2"}) {
     const HeldRules held = rules_of(rules);
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
       const HeldState state = state_of(held);
       bst_random random = random_of(seed);
       for (int answers = 0; bst_current_player(state.get()) != BST_OVER; ++answers) {
         answer(state.get(), random);
-        if (answers % 40 != 0) continue;
+        if (answers % 90 != 0) continue;
         SCOPED_TRACE(std::string(rules) + ": " + position_of(state));
         const std::string svg = svg_of(state, BST_SVG_PLACES);
         ASSERT_EQ(fault_of_xml(svg), "");
@@ -127,7 +127,7 @@ TEST(Pictures, OfCharactersShowTheWholeLand) {
   const HeldState state = state_of(rules_of("players 2"));
   EXPECT_EQ(ascii_of(state),
             "      0\n"
-            "    ######\n"
+            "    .####.\n"
             "  0 ======\n"
             "    ......\n");
   bst_random random = random_of(1);

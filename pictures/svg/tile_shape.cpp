@@ -223,10 +223,23 @@ class Layout {
     return best;
   }
 
+  // Does it pass over or under something that a figure may stand on?
+  bool crosses_another(SegmentId id) const {
+    for (SegmentId other = 0; other < type_.segments.size(); ++other)
+      if (other != id && cross(sides(id), sides(other))) return true;
+    return false;
+  }
+
+  // In the middle of a way from side to side, unless something else is there; else so far along.
   void stand_on(SegmentId id, const WayShape& way, double part) {
     if (way.parts.empty()) return;
-    const bool two_pieces = way.parts.size() == 2 && part == 0.5 && sides(id).size() == 2;
-    shape_.spots[id] = two_pieces ? way.parts[0].to : way.parts[0].at(part);
+    const Curve& first = way.parts[0];
+    if (crosses_another(id))
+      shape_.spots[id] = first.at(way.parts.size() == 2 ? 0.44 : 0.22);
+    else if (way.parts.size() == 2 && sides(id).size() == 2)
+      shape_.spots[id] = first.to;
+    else
+      shape_.spots[id] = first.at(part);
   }
 
   // --- what stands in fields, and marks: found on a coarse raster of the tile
