@@ -118,7 +118,7 @@ class Selfplay:
 def load_selfplay(path: str | os.PathLike[str]) -> Selfplay:
     """Reads a file that `bastide selfplay` has written, wholly into memory. Raises OSError, or InputError that says what is wrong."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with open(path, "rb") as raw, np.load(raw, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files}
     except (ValueError, EOFError, zipfile.BadZipFile, AttributeError) as error:
         raise InputError(f"{os.fspath(path)}: this is no file of bastide selfplay: {error}") from None

@@ -1,7 +1,7 @@
 """Runs the code of a notebook, cell after cell, without Jupyter:  run_notebook.py FILE.ipynb [--write]
 
 What the last line of a cell gives is shown as a notebook would show it: as a picture, if it has one, else as text. With --write the
-outputs go into the file. A cell that fails ends with its number and the error.
+outputs go into the file, but for pictures above 100 kB. A cell that fails ends with its number and the error.
 """
 import ast
 import contextlib
@@ -19,6 +19,9 @@ def run_cell(code, names):
         exec(compile(tree, "<cell>", "exec"), names)
         value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last else None
     return said.getvalue(), value
+
+
+LARGEST = 100_000  # characters of a picture that is kept
 
 
 def outputs_of(said, value, number):
@@ -49,6 +52,9 @@ def main():
     pictures = sum("image/svg+xml" in output.get("data", {}) for cell in notebook["cells"] for output in cell.get("outputs", []))
     print(f"{number} cells, {pictures} pictures")
     if "--write" in sys.argv[2:]:
+        for output in (output for cell in notebook["cells"] for output in cell.get("outputs", [])):
+            if len("".join(output.get("data", {}).get("image/svg+xml", ""))) > LARGEST:
+                del output["data"]["image/svg+xml"]
         path.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

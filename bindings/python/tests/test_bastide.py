@@ -250,7 +250,7 @@ class Pictures(unittest.TestCase):
 
     def test_of_characters_are_what_terminals_show(self):
         state = Game(ANY).new_initial_state()
-        self.assertEqual(str(state), "      0\n    .####.\n  0 ======\n    ......\npoints 0 0, asked: chance (draw-tile)")
+        self.assertEqual(str(state), "      0\n    .####.\n  0 ======\n    ......\npoints 0 0, asked: chance (youngest-or-agreed)")
         with self.assertRaisesRegex(bastide.InputError, "6, 10 or 14"):
             state.ascii(tile=7)
         self.assertTrue(state.ascii().isascii())
