@@ -9,7 +9,7 @@ if(NOT BASTIDE_SANITIZERS)
                         bastide_pictures bastide_players bastide_engine Threads::Threads)
   set(symbols ${PROJECT_SOURCE_DIR}/bindings/c/symbols.map)
   target_link_options(bastide_shared PRIVATE -Wl,--version-script=${symbols} -Wl,-z,defs)
-  set_target_properties(bastide_shared PROPERTIES OUTPUT_NAME bastide SOVERSION 1
+  set_target_properties(bastide_shared PROPERTIES OUTPUT_NAME bastide SOVERSION 2
                         LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR} CXX_VISIBILITY_PRESET hidden
                         VISIBILITY_INLINES_HIDDEN ON INTERPROCEDURAL_OPTIMIZATION ${BASTIDE_LTO}
                         LINK_DEPENDS ${symbols})

@@ -96,11 +96,14 @@ if(TARGET bastide_server)
   set_target_properties(measure_meeting PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
 
-# A tool to measure ways to search with, no test: ninja measure_losses, then <build>/tools/measure_losses
-add_executable(measure_losses EXCLUDE_FROM_ALL tests/strength/losses.cpp)
-bastide_link_layers(measure_losses)
-target_link_libraries(measure_losses PRIVATE CLI11::CLI11)
-set_target_properties(measure_losses PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+# Tools to measure ways to search and what is taken over with, no tests: ninja measure_losses, then
+# <build>/tools/measure_losses
+foreach(tool losses takeovers)
+  add_executable(measure_${tool} EXCLUDE_FROM_ALL tests/strength/${tool}.cpp)
+  bastide_link_layers(measure_${tool})
+  target_link_libraries(measure_${tool} PRIVATE CLI11::CLI11)
+  set_target_properties(measure_${tool} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
+endforeach()
 
 # What the page's end-to-end tests start their servers on: ninja prepare, then <build>/tools/prepare.
 if(TARGET bastide_server)

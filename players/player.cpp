@@ -36,6 +36,7 @@ std::unique_ptr<Player> make_kept_level(std::uint64_t seed) {
   return make_level_player(kept_levels()[Index], seed);
 }
 
+std::unique_ptr<Player> make_invader(std::uint64_t seed) { return make_level_player(invader(), seed); }
 std::unique_ptr<Player> make_search(std::uint64_t seed) { return make_level_player(plain_search(), seed); }
 
 std::vector<PlayerSpec> list_players() {
@@ -57,6 +58,8 @@ std::vector<PlayerSpec> list_players() {
                      make_plain_greedy_player});
   const Level& search = plain_search();
   add_for_measuring({search.id, search.title, search.text, make_search, 0, true, true});
+  const Level& spoils = invader();
+  add_for_measuring({spoils.id, spoils.title, spoils.text, make_invader, 0, true, true});
   const Level &reeve = kept_levels()[0], &master = kept_levels()[1];
   add_for_measuring({reeve.id, reeve.title, reeve.text, make_kept_level<0>});
   add_for_measuring({master.id, master.title, master.text, make_kept_level<1>, 0, true, true});

@@ -170,6 +170,17 @@ TEST(Allocation, StepsThroughTheCInterfaceNeedNone) {
   std::vector<std::int32_t> scalars(static_cast<std::size_t>(bst_scalars_size(rules)));
   std::vector<double> chances(100);
   std::array<std::int32_t, 4> actions{};
+  std::array<std::int32_t, 5> offsets{};
+  std::array<std::int32_t, BST_GRAPH_TABLES> rows{};
+  std::vector<std::uint8_t> masks(4 * static_cast<std::size_t>(bst_numbers(rules, 9))),
+      boards(4 * planes.size());
+  std::vector<std::int16_t> features(4 * 4096 * BST_ACTION_FEATURES);
+  std::vector<std::int32_t> tiles(4096);
+  bst_batch_view view{};
+  view.mask = masks.data(), view.mask_size = masks.size();
+  view.planes = boards.data(), view.planes_size = boards.size();
+  bst_graph graph{};
+  graph.tables[BST_GRAPH_TILES] = tiles.data(), graph.sizes[BST_GRAPH_TILES] = tiles.size();
   int steps = 0;
   const auto step = [&] {
     const bool chance = bst_current_player(state) == BST_CHANCE;
@@ -181,7 +192,11 @@ TEST(Allocation, StepsThroughTheCInterfaceNeedNone) {
     bst_observe_planes(state, 0, 9, planes.data(), planes.size());
     bst_observe_scalars(state, 0, scalars.data(), scalars.size());
     bst_batch_sample(batch, actions.data(), actions.size());
-    bst_batch_step(batch, actions.data(), actions.size(), nullptr);
+    view.kept = steps % 3;
+    bst_batch_step(batch, actions.data(), actions.size(), &view);
+    bst_batch_features(batch, offsets.data(), offsets.size(), features.data(), features.size());
+    bst_graph_rows(state, rows.data(), rows.size());
+    bst_observe_graph(state, 0, &graph);
     ++steps;
   };
   EXPECT_EQ(0, allocations_in([&] {

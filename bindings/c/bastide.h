@@ -34,9 +34,9 @@
  * thread there.
  *
  * Cost. Stepping allocates nothing: bst_apply*, bst_action_*, bst_chance_*, bst_current_player,
- * bst_state_copy, bst_playout, bst_observe* and bst_batch_step, until a game is longer than 8,192 actions. A
- * state has about 200 KB of memory, of which a game of the base set uses a quarter; a copy costs the parts in
- * use, some microseconds.
+ * bst_state_copy, bst_playout, bst_observe*, bst_graph_rows and all of bst_batch_* but bst_batch_new, until a
+ * game is longer than 8,192 actions. A state has about 200 KB of memory, of which a game of the base set uses
+ * a quarter; a copy costs the parts in use, some microseconds.
  *
  * Seats count from 0. Squares have coordinates: x to the east, y to the south, the start tile at 0,0. Quarter
  * turns are clockwise. Texts are UTF-8; the notation is that of docs/notation.md. */
@@ -55,7 +55,7 @@ extern "C" {
 
 /* Grows when something here changes its meaning or goes; functions may be added without. Compare it with what
  * bst_abi_version() returns before anything else. */
-#define BST_ABI_VERSION 1
+#define BST_ABI_VERSION 2
 BST_API int32_t bst_abi_version(void);
 
 /* Who is asked, if no seat. */
@@ -364,6 +364,65 @@ BST_API int32_t bst_observe_planes(const bst_state* state, int32_t seat, int32_t
                                    size_t size);
 BST_API int32_t bst_observe_scalars(const bst_state* state, int32_t seat, int32_t* scalars, size_t size);
 
+/* --- observations as a graph: features, and the places of tiles that belong to them; for all rules
+ *
+ *   tiles ---< sides >--- features ---< walls (a field, a city beside it)
+ *                             |
+ *                             +-------< figures
+ *
+ * Five tables of numbers. Tiles and features are named by their rows. The sides say which feature lies at
+ * which slot of which tile (see above; here a segment has all of its slots, not the first alone). A side of a
+ * tile has a city; a road or a river, between fields at its two half sides; a field at both; or nothing, if
+ * it fits everything. A side within a city of many tiles may have a field at one half besides. A road, city
+ * or river has as many open ends as sides that face an empty square. */
+
+/* The tables, in this order. */
+enum {
+  BST_GRAPH_TILES,    /* in the order in which squares became known */
+  BST_GRAPH_FEATURES, /* in the order in which their first segments were laid */
+  BST_GRAPH_SIDES,    /* tile after tile */
+  BST_GRAPH_FIGURES,  /* those that stand on tiles */
+  BST_GRAPH_WALLS, /* each city at whose wall a field lies, once for each field; none if fields do not count
+                    */
+  BST_GRAPH_TABLES
+};
+enum { BST_TILE_X, BST_TILE_Y, BST_TILE_TYPE, BST_TILE_TURNS, BST_TILE_COLUMNS };
+enum {
+  BST_FEATURE_KIND,     /* 0 road, 1 city, 2 cloister, 3 field, 4 river */
+  BST_FEATURE_OPEN,     /* open ends: sides; of a cloister empty squares around; of a field 0 */
+  BST_FEATURE_TILES,    /* of a road or city; else 0 */
+  BST_FEATURE_POINTS,   /* what it is worth now (see BST_PLANE_POINTS); of a field to the own seat */
+  BST_FEATURE_PENNANTS, /* of a city */
+  BST_FEATURE_STRENGTH, /* 5 to 10: strength of the own seat's followers, of the next clockwise, ... */
+  BST_FEATURE_COLUMNS = 11
+};
+enum {
+  BST_SIDE_TILE,
+  BST_SIDE_SLOT, /* -1: within the tile */
+  BST_SIDE_FEATURE,
+  BST_SIDE_COLUMNS
+};
+enum {
+  BST_FIGURE_TILE,
+  BST_FIGURE_SLOT, /* the first of its segment */
+  BST_FIGURE_FEATURE,
+  BST_FIGURE_SEAT, /* counted from the own seat clockwise */
+  BST_FIGURE_KIND,
+  BST_FIGURE_COLUMNS
+};
+enum { BST_WALL_FIELD, BST_WALL_CITY, BST_WALL_COLUMNS };
+
+/* How many rows each of the tables has: BST_GRAPH_TABLES numbers. Costs about what writing them costs. */
+BST_API int32_t bst_graph_rows(const bst_state* state, int32_t* rows, size_t size);
+/* Where the tables go; sizes in numbers, at least rows x columns. NULL with size 0: not wanted. */
+typedef struct bst_graph {
+  int32_t* tables[BST_GRAPH_TABLES];
+  size_t sizes[BST_GRAPH_TABLES];
+} bst_graph;
+/* For that seat. If one of them is too small, none is written. The scalars are those of
+ * bst_observe_scalars(). */
+BST_API int32_t bst_observe_graph(const bst_state* state, int32_t seat, const bst_graph* graph);
+
 /* --- many games at once, on several threads
  *
  * The games are numbered from 0 and independent of each other: game i has chance of its own, made from the
@@ -380,7 +439,11 @@ BST_API bst_batch* bst_batch_new(const bst_rules* rules, int32_t games, int32_t 
                                  uint64_t seed);
 BST_API void bst_batch_free(bst_batch* batch);
 
-/* Where a step writes. NULL: not wanted, and costs nothing. Sizes in elements, exactly as many as said. */
+/* Where a step writes. NULL: not wanted, and costs nothing. Sizes in elements, exactly as many as said.
+ *
+ * `kept`: 1 promises that `mask` and `planes` are as the last call with this batch has left them, if they are
+ * the same arrays. Then only what has changed is written, which is many times quicker; a byte that somebody
+ * else has written there meanwhile would stay wrong. 0: all is written. */
 typedef struct bst_batch_view {
   int32_t* seat;
   size_t seat_size; /* games: who is asked */
@@ -398,6 +461,7 @@ typedef struct bst_batch_view {
   size_t returns_size; /* games x players: bst_returns() of a game that ended, else 0 */
   uint8_t* done;
   size_t done_size; /* games: 1 if a game ended */
+  int32_t kept;     /* 0 or 1: see above */
 } bst_batch_view;
 
 /* All games from their start, with the chance of the seed that was given or with another. */
@@ -409,6 +473,13 @@ BST_API int32_t bst_batch_step(bst_batch* batch, const int32_t* actions, size_t 
 /* A legal answer for every game at random, each with the same chance, by streams that are not those of
  * chance; the seed begins them too. Of answers with fixed numbers only those within the window. */
 BST_API int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size);
+/* What the answers of all games are about, for all rules: rows of BST_ACTION_FEATURES, game after game.
+ * `offsets`, one more than there are games, gets the row at which each game begins, and last how many there
+ * are, which is also returned. If `features` has too little room nothing is written (BST_ERROR_BUFFER, the
+ * text says what it needs): the games are as they were, so ask again with more. 4,096 rows a game are always
+ * enough; base games have about 20. With NULL for `features` the offsets alone are written. */
+BST_API int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_size, int16_t* features,
+                                   size_t features_size);
 /* Copies one game out, and in: a state of other rules is refused (BST_ERROR_RULES), and one where no seat is
  * asked (BST_ERROR_STATE). */
 BST_API int32_t bst_batch_get(const bst_batch* batch, int32_t game, bst_state* state);

@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <exception>
+#include <numeric>
 
+#include "bindings/c/action_rows.h"
 #include "bindings/c/observation.h"
+#include "bindings/c/planes.h"
 #include "bindings/c/workers.h"
 
 using namespace bastide;
@@ -13,13 +17,26 @@ namespace {
 
 constexpr std::int32_t kMostGames = 65536, kMostBatchThreads = 256;
 
-struct BatchGame {
-  BatchGame(const SharedRules& rules, std::uint64_t seed) : state(rules), random(seed) {}
+// A whole number of cache lines, and of no power of two: what the games of a batch look at most must not lie
+// in the same places of the caches.
+struct alignas(64) BatchGame {
+  BatchGame() {}  // NOLINT(modernize-use-equals-default): so that the rooms of its lists are not zeroed
+  const State& now() const { return state.state; }
+  // Another game comes.
+  void forget() {
+    squares.forget();
+    planes.forget();
+  }
 
-  bst_state state;
-  Random random;
+  Random random{0};
   std::array<std::int16_t, kMaxPlayers> told{};  // points at the end of the last step
+  bool mask_holds = false;                       // a mask that was kept shows these numbers
+  Squares squares;                               // of games with a radius, as all that follows
+  AnswerNumbers numbers;
+  bst_state state{SharedRules()};
+  KeptPlanes planes;
 };
+static_assert(sizeof(BatchGame) % 1024 != 0);
 
 // Seeds that are near each other give streams that have nothing to do with each other: Random mixes them.
 std::uint64_t seed_of(std::uint64_t seed, std::size_t game) {
@@ -36,9 +53,9 @@ struct bst_batch {
         counts(games_wanted),
         policy(games_wanted, Random(0)),
         chosen(games_wanted),
+        games(games_wanted),
         workers(threads) {
-    games.reserve(games_wanted);
-    for (std::size_t i = 0; i < games_wanted; ++i) games.push_back(std::make_unique<BatchGame>(of, 0));
+    for (BatchGame& game : games) game.state.rules = of;
   }
 
   const RuleSet& set() const { return *rules->set; }
@@ -47,23 +64,25 @@ struct bst_batch {
   SharedRules rules;
   bool numbered;
   Window window;
-  std::vector<std::unique_ptr<BatchGame>> games;
-  std::vector<std::int32_t>
-      counts;  // of each game's answers: beside each other, so that to look at them touches no game
+  // Of each game's answers: beside each other, so that to look at them touches no game.
+  std::vector<std::int32_t> counts;
   std::vector<Random> policy;        // by which bst_batch_sample() chooses
   std::vector<std::int32_t> chosen;  // indexes of the answers of a step
+  std::vector<BatchGame> games;
+  bst_batch_view written{};  // the arrays of the last call, if it wrote all that it was to
   Workers workers;
 };
 
 namespace {
 
-// Runs work(game) for every game on all threads. False: there was no memory.
+// Runs work(number of the game) for every game on all threads; throws what one of them has thrown.
 template <class Each>
-bool for_all_games(bst_batch& batch, Each each) {
+void for_all_games(bst_batch& batch, Each each) {
   struct Context {
     bst_batch* batch;
     Each* each;
-    std::atomic<bool> failed{false};
+    std::atomic_flag failed{};
+    std::exception_ptr error{};
   } context{&batch, &each};
   batch.workers.run(
       [](void* given, std::size_t part, std::size_t parts) {
@@ -72,15 +91,29 @@ bool for_all_games(bst_batch& batch, Each each) {
         try {
           for (std::size_t i = games * part / parts; i < games * (part + 1) / parts; ++i) (*work.each)(i);
         } catch (...) {
-          work.failed = true;
+          if (!work.failed.test_and_set()) work.error = std::current_exception();
         }
       },
       &context);
-  return !context.failed;
+  if (context.error != nullptr) std::rethrow_exception(context.error);
 }
 
-std::int32_t memory_or_ok(bool good) {
-  return good ? std::int32_t{BST_OK} : fail(BST_ERROR_MEMORY, "out of memory");
+// What a game looks at first is fetched while games before it are played: a batch goes from game to game, and
+// none of them is in the nearest cache any more when it is its turn.
+void fetch(const BatchGame& game) {
+  constexpr std::size_t kLine = 64;
+  const auto touch = [](const void* from, std::size_t bytes) {
+    for (std::size_t at = 0; at < bytes; at += kLine)
+      __builtin_prefetch(static_cast<const std::byte*>(from) + at);
+  };
+  const State& state = game.now();
+  touch(&game.random, 2 * kLine);
+  touch(&state, 6 * kLine);  // to the first of the piles
+  touch(&state.figures, 2 * kLine);
+  touch(&state.board.frontier(), 2 * kLine);
+  touch(&game.state.list, 2 * kLine);
+  touch(&game.numbers, kLine);
+  touch(&game.squares, 8 * kLine);
 }
 
 void let_chance_answer(BatchGame& game) {
@@ -88,6 +121,7 @@ void let_chance_answer(BatchGame& game) {
 }
 
 void begin_game(BatchGame& game) {
+  game.forget();
   game.state.begin();
   let_chance_answer(game);
   game.told = game.state.state.scores;
@@ -134,31 +168,65 @@ void tell_results(BatchGame& game, std::size_t i, const bst_batch_view& view) {
     view.returns[i * players + seat] = static_cast<float>(returns[seat]);
 }
 
-// And of what is asked now.
-void tell_asked(bst_batch& batch, const BatchGame& game, std::size_t i, const bst_batch_view& view) {
+// Lists the answers with their numbers.
+void list_answers(bst_batch& batch, BatchGame& game, std::size_t i) {
   batch.counts[i] = static_cast<std::int32_t>(game.state.answers().size());
-  const PlayerId seat = game.state.state.flow.decision.who;
+  if (!batch.numbered) return;
+  game.squares.follow(game.now().board, batch.window);
+  game.numbers.list(game.state, game.squares, batch.window);
+}
+
+// Where a call writes, and what it finds there as the last call has left it.
+struct Telling {
+  const bst_batch_view& view;
+  bool mask_kept, planes_kept;
+};
+
+std::uint8_t* mask_of(const bst_batch& batch, const bst_batch_view& view, std::size_t game) {
+  return view.mask + game * static_cast<std::size_t>(batch.window.numbers());
+}
+
+// The mask of the last answers goes, and that of the new ones comes.
+void change_mask(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telling) {
+  const auto numbers = static_cast<std::size_t>(batch.window.numbers());
+  std::uint8_t* const mask = mask_of(batch, telling.view, i);
+  if (telling.mask_kept && game.mask_holds)
+    game.numbers.mark(mask, 0);
+  else
+    std::fill(mask, mask + numbers, std::uint8_t{0});
+  list_answers(batch, game, i);
+  game.numbers.mark(mask, 1);
+  game.mask_holds = true;
+}
+
+// And of what is asked now.
+void tell_asked(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telling) {
+  const bst_batch_view& view = telling.view;
+  if (view.mask != nullptr)
+    change_mask(batch, game, i, telling);
+  else
+    list_answers(batch, game, i);
+  const PlayerId seat = game.now().flow.decision.who;
   if (view.seat != nullptr) view.seat[i] = seat;
   if (view.count != nullptr) view.count[i] = batch.counts[i];
-  if (view.mask != nullptr)
-    write_mask(game.state, batch.window, view.mask + i * static_cast<std::size_t>(batch.window.numbers()));
+  if (!telling.planes_kept) game.planes.forget();
   if (view.planes != nullptr)
-    write_planes(game.state, seat, batch.window, view.planes + i * planes_size(batch.window));
+    game.planes.write(game.state, seat, batch.window, game.squares,
+                      view.planes + i * planes_size(batch.window));
   if (view.scalars != nullptr) write_scalars(game.state, seat, view.scalars + i * scalars_size(batch.set()));
 }
 
-void tell(bst_batch& batch, BatchGame& game, std::size_t i, const bst_batch_view& view) {
-  tell_results(game, i, view);
+void tell(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telling) {
+  tell_results(game, i, telling.view);
   if (game.state.over()) begin_game(game);
-  tell_asked(batch, game, i, view);
+  tell_asked(batch, game, i, telling);
 }
 
 // Turns what is given into indexes; which game it is wrong for, or none.
 std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
   std::atomic<std::size_t> wrong{batch.games.size()};
   for_all_games(batch, [&](std::size_t i) {
-    batch.chosen[i] =
-        batch.numbered ? index_of_number(batch.games[i]->state, batch.window, actions[i]) : actions[i];
+    batch.chosen[i] = batch.numbered ? batch.games[i].numbers.index_of(actions[i]) : actions[i];
     if (batch.chosen[i] >= 0 && batch.chosen[i] < batch.counts[i]) return;
     std::size_t known = wrong.load();
     while (i < known && !wrong.compare_exchange_weak(known, i)) {
@@ -175,18 +243,6 @@ std::int32_t refuse_answer(const bst_batch& batch, std::size_t game, std::int32_
   return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(batch.counts[game] - 1));
 }
 
-// Of those that have one: whichever has none is drawn again.
-std::int32_t any_number(const BatchGame& game, Random& random, Window window) {
-  const ActionList& answers = game.state.answers();
-  const auto number = [&](const Action& action) { return number_of(game.state.state, action, window); };
-  const auto has_one = [&](const Action& action) { return number(action) >= 0; };
-  for (int draw = 0; draw < 2 || std::any_of(answers.begin(), answers.end(), has_one); ++draw)
-    if (const int drawn = number(answers[random.below(static_cast<std::uint32_t>(answers.size()))]);
-        drawn >= 0)
-      return drawn;
-  return window.elsewhere();
-}
-
 std::int32_t check_game(const bst_batch* batch, std::int32_t game) {
   if (batch == nullptr) return fail_null("batch");
   const auto games = static_cast<std::int32_t>(batch->games.size());
@@ -195,7 +251,6 @@ std::int32_t check_game(const bst_batch* batch, std::int32_t game) {
 
 std::int32_t check_new_batch(const bst_rules* rules, std::int32_t games, std::int32_t threads,
                              std::int32_t radius) {
-  if (rules == nullptr) return fail_null("rules");
   if (games < 1 || games > kMostGames) return fail_range("games", games, 1, kMostGames);
   if (threads < 1 || threads > kMostBatchThreads) return fail_range("threads", threads, 1, kMostBatchThreads);
   if (radius == -1) return BST_OK;
@@ -205,24 +260,55 @@ std::int32_t check_new_batch(const bst_rules* rules, std::int32_t games, std::in
 
 constexpr bst_batch_view kNothing{};
 
+// Plays on in every game, and tells what has come of it.
+template <class Play>
+std::int32_t play_and_tell(bst_batch& batch, const bst_batch_view& view, Play play) {
+  const Telling telling{view, view.kept != 0 && view.mask == batch.written.mask,
+                        view.kept != 0 && view.planes == batch.written.planes};
+  batch.written = kNothing;  // should something be thrown
+  for_all_games(batch, [&](std::size_t i) {
+    if (i + 2 < batch.games.size()) fetch(batch.games[i + 2]);
+    if (i + 1 < batch.games.size() && telling.mask_kept && view.mask != nullptr)
+      batch.games[i + 1].numbers.fetch(mask_of(batch, view, i + 1));
+    play(batch.games[i], i);
+    tell(batch, batch.games[i], i, telling);
+  });
+  batch.written = view;
+  return BST_OK;
+}
+
 std::int32_t reset(bst_batch& batch, std::uint64_t seed, const bst_batch_view& view) {
   if (const std::int32_t fault = check_view(batch, view)) return fault;
-  return memory_or_ok(for_all_games(batch, [&](std::size_t i) {
-    BatchGame& game = *batch.games[i];
+  return play_and_tell(batch, view, [&](BatchGame& game, std::size_t i) {
     game.random = Random(seed_of(seed, i));
     batch.policy[i] = Random(~seed_of(seed, i));
     begin_game(game);
-    tell(batch, game, i, view);
-  }));
+  });
+}
+
+std::int32_t step(bst_batch& batch, const std::int32_t* actions, const bst_batch_view& view) {
+  const std::size_t wrong = read_answers(batch, actions);
+  if (wrong != batch.games.size()) return refuse_answer(batch, wrong, actions[wrong]);
+  return play_and_tell(batch, view, [&](BatchGame& game, std::size_t i) {
+    const Action action = game.state.answers()[static_cast<std::size_t>(batch.chosen[i])];
+    game.state.apply(action);
+    let_chance_answer(game);
+  });
+}
+
+// Where the rows of each game's actions begin, and after the last where they end.
+void write_offsets(const bst_batch& batch, std::int32_t* offsets) {
+  offsets[0] = 0;
+  std::inclusive_scan(batch.counts.begin(), batch.counts.end(), offsets + 1);
 }
 
 }  // namespace
 
 bst_batch* bst_batch_new(const bst_rules* rules, int32_t games, int32_t threads, int32_t radius,
                          uint64_t seed) {
-  return guarded_new<bst_batch>([&]() -> std::unique_ptr<bst_batch> {
-    if (check_new_batch(rules, games, threads, radius) != BST_OK) return nullptr;
-    auto made = std::make_unique<bst_batch>(rules->rules, static_cast<std::size_t>(games),
+  return guarded_new<bst_batch>(rules, "rules", [&](const bst_rules* of) -> std::unique_ptr<bst_batch> {
+    if (check_new_batch(of, games, threads, radius) != BST_OK) return nullptr;
+    auto made = std::make_unique<bst_batch>(of->rules, static_cast<std::size_t>(games),
                                             static_cast<std::size_t>(threads), radius);
     return reset(*made, seed, kNothing) == BST_OK ? std::move(made) : nullptr;
   });
@@ -246,15 +332,7 @@ int32_t bst_batch_step(bst_batch* batch, const int32_t* actions, size_t size, co
       return fail(BST_ERROR_BUFFER, "actions has " + std::to_string(size) + " elements; it must have " +
                                         std::to_string(batch->games.size()));
     if (const std::int32_t fault = check_view(*batch, wanted)) return fault;
-    const std::size_t wrong = read_answers(*batch, actions);
-    if (wrong != batch->games.size()) return refuse_answer(*batch, wrong, actions[wrong]);
-    return memory_or_ok(for_all_games(*batch, [&](std::size_t i) {
-      BatchGame& game = *batch->games[i];
-      const Action action = game.state.answers()[static_cast<std::size_t>(batch->chosen[i])];
-      game.state.apply(action);
-      let_chance_answer(game);
-      tell(*batch, game, i, wanted);
-    }));
+    return step(*batch, actions, wanted);
   });
 }
 
@@ -266,7 +344,7 @@ int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size) {
       return fault;
     if (!only_asked)
       for_all_games(*batch, [&](std::size_t i) {
-        actions[i] = batch->numbered ? any_number(*batch->games[i], batch->policy[i], batch->window)
+        actions[i] = batch->numbered ? batch->games[i].numbers.any(batch->policy[i])
                                      : static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
       });
     return static_cast<std::int32_t>(batch->games.size());
@@ -277,7 +355,7 @@ int32_t bst_batch_get(const bst_batch* batch, int32_t game, bst_state* state) {
   return guarded([&] {
     if (const std::int32_t fault = check_game(batch, game)) return fault;
     if (state == nullptr) return fail_null("state");
-    return bst_state_copy(state, &batch->games[static_cast<std::size_t>(game)]->state);
+    return bst_state_copy(state, &batch->games[static_cast<std::size_t>(game)].state);
   });
 }
 
@@ -288,12 +366,38 @@ int32_t bst_batch_set(bst_batch* batch, int32_t game, const bst_state* state) {
     if (!(state->set().choice() == batch->set().choice()))
       return fail(BST_ERROR_RULES, "the state is of other rules than the batch");
     if (bst_current_player(state) < 0) return fail(BST_ERROR_STATE, "no seat is asked in the state");
-    BatchGame& target = *batch->games[static_cast<std::size_t>(game)];
+    const auto number = static_cast<std::size_t>(game);
+    BatchGame& target = batch->games[number];
     const std::int32_t fault = bst_state_copy(&target.state, state);
     target.state.rules = batch->rules;
     move_to_rules(target.state.state, batch->set());
-    target.told = target.state.state.scores;
-    batch->counts[static_cast<std::size_t>(game)] = static_cast<std::int32_t>(target.state.answers().size());
+    target.told = target.now().scores;
+    target.forget();
+    target.mask_holds = false;
+    list_answers(*batch, target, number);
     return fault;
+  });
+}
+
+int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_size, int16_t* features,
+                           size_t features_size) {
+  return guarded([&] {
+    if (batch == nullptr) return fail_null("batch");
+    bool only_asked = false;
+    const std::size_t games = batch->games.size();
+    if (const std::int32_t fault = check_room(offsets, offsets_size, games + 1, "offsets", only_asked))
+      return fault;
+    const auto rows = std::accumulate(batch->counts.begin(), batch->counts.end(), std::size_t{0});
+    bool only_offsets = false;
+    if (const std::int32_t fault =
+            check_room(features, features_size, rows * BST_ACTION_FEATURES, "features", only_offsets))
+      return fault;
+    if (!only_asked) write_offsets(*batch, offsets);
+    if (!only_asked && !only_offsets)
+      for_all_games(*batch, [&](std::size_t i) {
+        write_action_rows(batch->games[i].state,
+                          features + static_cast<std::size_t>(offsets[i]) * BST_ACTION_FEATURES);
+      });
+    return static_cast<std::int32_t>(rows);
   });
 }

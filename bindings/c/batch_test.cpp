@@ -12,6 +12,7 @@
 
 #include "bindings/c/bastide.h"
 #include "bindings/c/testing/held.h"
+#include "engine/rules/module.h"
 
 namespace bastide::testing {
 namespace {
@@ -114,6 +115,149 @@ TEST(LibraryBatch, BeginsAGameAnewInTheStepThatEndsIt) {
     }
   }
   EXPECT_GE(ended, kGames);
+}
+
+// --- arrays that are kept
+
+// A batch whose masks and planes are compared with those of its states, made from the beginning.
+class KeptArrays {
+ public:
+  KeptArrays(const std::string& rules, int radius)
+      : rules_(rules_of(rules)),
+        radius_(radius),
+        batch_(batch_of(rules_, 2, radius)),
+        state_(state_of(rules_)) {
+    told_.mask.resize(static_cast<std::size_t>(kGames * bst_numbers(rules_.get(), radius)), 7);
+    told_.planes.resize(static_cast<std::size_t>(kGames * bst_planes_size(radius)), 7);
+    view_.seat = told_.seat.data(), view_.seat_size = told_.seat.size();
+    view_.mask = told_.mask.data(), view_.mask_size = told_.mask.size();
+    view_.planes = told_.planes.data(), view_.planes_size = told_.planes.size();
+  }
+
+  Told& told() { return told_; }
+  const HeldRules& rules() const { return rules_; }
+  bst_batch* batch() { return batch_.get(); }
+  void keep(bool kept) { view_.kept = kept ? 1 : 0; }
+  void step(bool with_arrays = true) {
+    std::vector<std::int32_t> actions(kGames);
+    ASSERT_EQ(bst_batch_sample(batch_.get(), actions.data(), actions.size()), kGames);
+    ASSERT_EQ(bst_batch_step(batch_.get(), actions.data(), actions.size(), with_arrays ? &view_ : nullptr),
+              BST_OK)
+        << bst_last_error();
+  }
+  void compare() {
+    std::vector<std::uint8_t> mask(told_.mask.size() / kGames), planes(told_.planes.size() / kGames);
+    for (std::size_t game = 0; game < kGames; ++game) {
+      ASSERT_EQ(bst_batch_get(batch_.get(), static_cast<std::int32_t>(game), state_.get()), BST_OK);
+      ASSERT_GT(bst_action_mask(state_.get(), radius_, mask.data(), mask.size()), 0) << bst_last_error();
+      ASSERT_TRUE(std::equal(mask.begin(), mask.end(), told_.mask.data() + game * mask.size())) << "mask";
+      ASSERT_GT(bst_observe_planes(state_.get(), told_.seat[game], radius_, planes.data(), planes.size()), 0);
+      const auto [one, other] =
+          std::mismatch(planes.begin(), planes.end(), told_.planes.data() + game * planes.size());
+      ASSERT_EQ(one, planes.end()) << "plane " << (one - planes.begin()) * BST_PLANES / std::ssize(planes)
+                                   << ": " << int{*one} << " became " << int{*other} << " in game " << game;
+    }
+  }
+
+ private:
+  HeldRules rules_;
+  int radius_;
+  HeldBatch batch_;
+  HeldState state_;
+  Told told_;
+  bst_batch_view view_{};
+};
+
+TEST(LibraryBatch, KeepsArraysAsTheyWouldBeFromTheBeginning) {
+  for (const PresetSpec& preset : preset_specs()) {
+    const auto number = static_cast<int>(&preset - preset_specs().data());
+    const std::string rules =
+        "preset " + std::string(preset.id) + " players " + std::to_string(2 + number % 4);
+    SCOPED_TRACE(rules);
+    KeptArrays kept(rules, number % 2 == 0 ? 12 : 3);
+    for (int step = 0; step < 140 && !HasFatalFailure(); ++step) {  // games have some 100
+      kept.keep(step > 0);
+      kept.step();
+      if (step % 3 == 0) kept.compare();
+    }
+  }
+}
+
+TEST(LibraryBatch, WritesAllWhereItDoesNotKnowWhatTheArraysHold) {
+  KeptArrays kept("", 8);
+  const auto spoil = [&] {
+    std::fill(kept.told().mask.begin(), kept.told().mask.end(), 9);
+    std::fill(kept.told().planes.begin(), kept.told().planes.end(), 9);
+  };
+  for (int step = 0; step < 60; ++step) kept.step();
+  spoil();  // nothing is promised
+  kept.step();
+  kept.compare();
+  kept.keep(true);
+  kept.step(false);  // the last call had no arrays
+  spoil();
+  kept.step();
+  kept.compare();
+  const HeldState other = state_of(kept.rules());  // a game comes from elsewhere
+  bst_random random = random_of(5);
+  for (int i = 0; i < 40 || bst_current_player(other.get()) < 0; ++i) answer(other.get(), random);
+  ASSERT_EQ(bst_batch_set(kept.batch(), 2, other.get()), BST_OK);
+  kept.step();
+  kept.compare();
+}
+
+TEST(LibraryBatch, WritesOnlyWhatChangesIfItIsPromisedThatTheRestIsThere) {
+  KeptArrays kept("", 8);
+  kept.step();
+  kept.keep(true);
+  const std::size_t agree = static_cast<std::size_t>(bst_numbers(kept.rules().get(), 8)) - 3;
+  kept.told().mask.at(agree) = 9;
+  kept.step();
+  EXPECT_EQ(kept.told().mask.at(agree), 9);
+}
+
+// --- rows of actions
+
+TEST(LibraryBatch, TellsWhatTheActionsOfAllGamesAreAbout) {
+  const HeldRules rules = rules_of("players 3 element inns element builder element dragon");
+  const HeldBatch batch = batch_of(rules, 3, -1);
+  const HeldState state = state_of(rules);
+  std::vector<std::int32_t> actions(kGames), offsets(kGames + 1);
+  std::vector<std::int16_t> rows, expected(4096 * BST_ACTION_FEATURES);
+  for (int step = 0; step < 40; ++step) {
+    bst_batch_sample(batch.get(), actions.data(), actions.size());
+    ASSERT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr), BST_OK);
+    const std::int32_t count = bst_batch_features(batch.get(), offsets.data(), offsets.size(), nullptr, 0);
+    ASSERT_GE(count, kGames) << bst_last_error();
+    rows.resize(static_cast<std::size_t>(count) * BST_ACTION_FEATURES);
+    ASSERT_EQ(bst_batch_features(batch.get(), offsets.data(), offsets.size(), rows.data(), rows.size()),
+              count);
+    EXPECT_EQ(offsets.front(), 0);
+    EXPECT_EQ(offsets.back(), count);
+    for (std::size_t game = 0; game < kGames; ++game) {
+      ASSERT_EQ(bst_batch_get(batch.get(), static_cast<std::int32_t>(game), state.get()), BST_OK);
+      const std::int32_t own = bst_action_features(state.get(), expected.data(), expected.size());
+      ASSERT_EQ(offsets[game + 1] - offsets[game], own);
+      EXPECT_TRUE(std::equal(expected.begin(), expected.begin() + own * BST_ACTION_FEATURES,
+                             rows.begin() + offsets[game] * BST_ACTION_FEATURES));
+    }
+  }
+}
+
+TEST(LibraryBatch, WritesNoRowsIfTheyDoNotFit) {
+  const HeldRules rules = rules_of();
+  const HeldBatch batch = batch_of(rules, 1, -1);
+  std::vector<std::int32_t> offsets(kGames + 1, 77);
+  std::vector<std::int16_t> rows(BST_ACTION_FEATURES, 77);
+  EXPECT_EQ(bst_batch_features(batch.get(), offsets.data(), offsets.size(), rows.data(), rows.size()),
+            BST_ERROR_BUFFER);
+  EXPECT_THAT(bst_last_error(), HasSubstr("features has room for 17; it needs "));
+  EXPECT_THAT(offsets, Each(77));
+  EXPECT_THAT(rows, Each(77));
+  EXPECT_EQ(bst_batch_features(batch.get(), offsets.data(), kGames, rows.data(), rows.size()),
+            BST_ERROR_BUFFER);
+  EXPECT_THAT(bst_last_error(), HasSubstr("offsets has room for 6; it needs 7"));
+  EXPECT_EQ(bst_batch_features(nullptr, offsets.data(), offsets.size(), nullptr, 0), BST_ERROR_NULL);
 }
 
 TEST(LibraryBatch, ChangesNothingIfOneAnswerIsNotLegal) {

@@ -56,11 +56,7 @@ int32_t bst_state_position(const bst_state* state, char* text, size_t size) {
 }
 
 bst_state* bst_state_parse(const bst_rules* rules, const char* text) {
-  return guarded_new<bst_state>([&]() -> std::unique_ptr<bst_state> {
-    if (text != nullptr) return read_state(rules, text);
-    fail_null("text");
-    return nullptr;
-  });
+  return guarded_new<bst_state>(text, "text", [&](const char* given) { return read_state(rules, given); });
 }
 
 int32_t bst_state_record(const bst_state* state, char* text, size_t size) {
@@ -77,20 +73,14 @@ int32_t bst_state_record(const bst_state* state, char* text, size_t size) {
 }
 
 bst_record* bst_record_parse(const char* text) {
-  return guarded_new<bst_record>([&]() -> std::unique_ptr<bst_record> {
-    if (text != nullptr) return read_whole_record(text);
-    fail_null("text");
-    return nullptr;
-  });
+  return guarded_new<bst_record>(text, "text", read_whole_record);
 }
 
 void bst_record_free(bst_record* record) { delete record; }
 
 bst_rules* bst_record_rules(const bst_record* record) {
-  return guarded_new<bst_rules>([&]() -> std::unique_ptr<bst_rules> {
-    if (record != nullptr) return std::make_unique<bst_rules>(bst_rules{record->rules});
-    fail_null("record");
-    return nullptr;
+  return guarded_new<bst_rules>(record, "record", [](const bst_record* of) {
+    return std::make_unique<bst_rules>(bst_rules{of->rules});
   });
 }
 
@@ -99,18 +89,14 @@ int32_t bst_record_length(const bst_record* record) {
 }
 
 bst_state* bst_record_state(const bst_record* record, int32_t actions) {
-  return guarded_new<bst_state>([&]() -> std::unique_ptr<bst_state> {
-    if (record == nullptr) {
-      fail_null("record");
+  return guarded_new<bst_state>(record, "record", [&](const bst_record* of) -> std::unique_ptr<bst_state> {
+    if (actions < 0 || static_cast<std::size_t>(actions) > of->actions.size()) {
+      fail_range("actions", actions, 0, static_cast<std::int64_t>(of->actions.size()));
       return nullptr;
     }
-    if (actions < 0 || static_cast<std::size_t>(actions) > record->actions.size()) {
-      fail_range("actions", actions, 0, static_cast<std::int64_t>(record->actions.size()));
-      return nullptr;
-    }
-    auto made = std::make_unique<bst_state>(record->rules);
+    auto made = std::make_unique<bst_state>(of->rules);
     made->begin();
-    for (std::int32_t i = 0; i < actions; ++i) made->apply(record->actions[static_cast<std::size_t>(i)]);
+    for (std::int32_t i = 0; i < actions; ++i) made->apply(of->actions[static_cast<std::size_t>(i)]);
     return made;
   });
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/rules/scoring.h"
-
 namespace bastide::bindings {
 namespace {
 
@@ -29,7 +27,7 @@ bool anybody_in(const State& state, NodeId root) {
 
 }  // namespace
 
-FeatureFacts facts_of(const State& state, NodeId root, PlayerId seat) {
+FeatureFacts worth_of(const State& state, NodeId root, PlayerId seat) {
   const Feature& feature = state.board.feature(root);
   FeatureFacts facts;
   const bool has_ends = feature.kind != SegmentKind::field;
@@ -37,12 +35,23 @@ FeatureFacts facts_of(const State& state, NodeId root, PlayerId seat) {
   facts.tiles = static_cast<std::int16_t>(
       feature.kind == SegmentKind::road || feature.kind == SegmentKind::city ? feature.tiles : 0);
   facts.points = static_cast<std::int16_t>(points_of(state, root, seat));
-  if (!anybody_in(state, root)) return facts;
-  const Strengths strengths = strengths_in(state, root);
-  for (PlayerId player = 0; player < kMaxPlayers; ++player) {
-    std::int16_t& side = player == seat ? facts.own : facts.others;
-    side = std::max(side, static_cast<std::int16_t>(strengths[player]));
-  }
+  return facts;
+}
+
+Strengths strengths_told(const State& state, NodeId root) {
+  return anybody_in(state, root) ? strengths_in(state, root) : Strengths{};
+}
+
+void tell_strengths(const Strengths& strengths, PlayerId seat, FeatureFacts& facts) {
+  Strengths others = strengths;
+  others[seat] = 0;
+  facts.own = static_cast<std::int16_t>(std::max(strengths[seat], 0));
+  facts.others = static_cast<std::int16_t>(*std::max_element(others.begin(), others.end()));
+}
+
+FeatureFacts facts_of(const State& state, NodeId root, PlayerId seat) {
+  FeatureFacts facts = worth_of(state, root, seat);
+  tell_strengths(strengths_told(state, root), seat, facts);
   return facts;
 }
 

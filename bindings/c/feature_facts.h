@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/rules/game.h"
+#include "engine/rules/scoring.h"
 
 namespace bastide::bindings {
 
@@ -16,6 +17,12 @@ struct FeatureFacts {
 
 // The facts of one feature for that seat, looked at now.
 FeatureFacts facts_of(const State& state, NodeId root, PlayerId seat);
+// The same without the strengths, which are 0.
+FeatureFacts worth_of(const State& state, NodeId root, PlayerId seat);
+// Own and others' of the strengths of all seats.
+void tell_strengths(const Strengths& strengths, PlayerId seat, FeatureFacts& facts);
+// Strengths of all seats in the feature.
+Strengths strengths_told(const State& state, NodeId root);
 
 // The facts of all features of a state that does not change meanwhile.
 class FactsOfAll {

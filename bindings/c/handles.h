@@ -98,13 +98,15 @@ std::int32_t guarded(Work work) noexcept {
   }
 }
 
-// The same of work that gives a handle, or null and has said why.
-template <class Handle, class Work>
-Handle* guarded_new(Work work) noexcept {
+// The same of work that makes a handle from an argument that must not be null; it gives null where it has
+// said why.
+template <class Handle, class Given, class Work>
+Handle* guarded_new(const Given* given, std::string_view argument, Work work) noexcept {
   std::unique_ptr<Handle> made;
   guarded([&] {
-    made = work();
-    return BST_OK;
+    if (given == nullptr) return fail_null(argument);
+    made = work(given);
+    return std::int32_t{BST_OK};
   });
   return made.release();
 }

@@ -8,7 +8,7 @@ namespace bastide::bindings {
 namespace {
 
 // A side's slot is its number; halves, the cloister and corners follow.
-constexpr int kFirstHalf = 4, kCloister = 12, kFirstCorner = 13;
+constexpr int kFirstHalf = kSides, kFirstCorner = kCloisterSlot + 1;
 // Behind the slots.
 constexpr int kPass = BST_SLOTS, kAgree = BST_SLOTS + 1, kRedraw = BST_SLOTS + 2;
 
@@ -52,7 +52,7 @@ bool has_numbers(const RuleSet& rules) {
 
 int slot_of(const TileType& type, SegmentId id, int turns) {
   const Segment& segment = type.segments[id];
-  if (segment.kind == SegmentKind::cloister) return kCloister;
+  if (segment.kind == SegmentKind::cloister) return kCloisterSlot;
   if (segment.sides != 0) return lowest(turned_sides(segment.sides, turns));
   if (segment.halves != 0) return kFirstHalf + lowest(turned_halves(segment.halves, turns));
   return segment.corners == 0 ? -1 : kFirstCorner + lowest(turned_sides(segment.corners, turns));
@@ -121,6 +121,52 @@ void write_mask(const bst_state& state, Window window, std::uint8_t* mask) {
     any = true;
   }
   if (!any) mask[window.elsewhere()] = 1;
+}
+
+void Squares::follow(const Board& board, Window window) {
+  for (std::size_t id = squares_.size(); id < board.cell_count(); ++id) {
+    const Cell& cell = board.cell(static_cast<CellId>(id));
+    const bool inside = window.has(cell.x, cell.y);
+    squares_.push_back(static_cast<std::int16_t>(inside ? window.square(cell.x, cell.y) : -1));
+  }
+}
+
+void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window) {
+  const ActionList& answers = state.answers();
+  numbers_.assign(answers.size(), -1);
+  std::int32_t* number = numbers_.data();
+  std::uint32_t inside = 0;
+  for (const Action& action : answers) {
+    if (action.verb != Verb::place)
+      *number = number_of(state.state, action, window);
+    else if (const int square = squares.at(action.cell); square >= 0)
+      *number = 4 * square + action.part;
+    inside += *number >= 0 ? 1 : 0;
+    ++number;
+  }
+  inside_ = inside;
+  elsewhere_ = window.elsewhere();
+}
+
+std::int32_t AnswerNumbers::index_of(std::int32_t number) const {
+  if (number < 0) return -1;
+  const auto* found = std::find(numbers_.begin(), numbers_.end(), number);
+  if (found != numbers_.end()) return static_cast<std::int32_t>(found - numbers_.begin());
+  return number == elsewhere_ && inside_ == 0 ? 0 : -1;
+}
+
+std::int32_t AnswerNumbers::any(Random& random) const {
+  if (inside_ == 0) return elsewhere_;
+  std::uint32_t drawn = random.below(inside_);
+  if (inside_ == numbers_.size()) return numbers_[drawn];
+  return *std::find_if(numbers_.begin(), numbers_.end(),
+                       [&](std::int32_t number) { return number >= 0 && drawn-- == 0; });
+}
+
+void AnswerNumbers::mark(std::uint8_t* mask, std::uint8_t value) const {
+  if (inside_ == 0) mask[elsewhere_] = value;
+  for (const std::int32_t number : numbers_)
+    if (number >= 0) mask[number] = value;
 }
 
 std::int32_t check_radius(std::int32_t radius) {

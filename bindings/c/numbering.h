@@ -14,6 +14,8 @@ std::unique_ptr<bst_rules> make_rules(const RuleChoice& choice);
 // Do the answers of all games of these rules have numbers?
 bool has_numbers(const RuleSet& rules);
 
+inline constexpr int kCloisterSlot = 12;  // behind those at sides and half sides; then corners
+
 // Where the segment of a tile that lies with so many turns is met first; -1: at no side, half or corner, and
 // no cloister.
 int slot_of(const TileType& type, SegmentId id, int turns);
@@ -34,6 +36,45 @@ struct Window {
 
 // The number of an answer to what is asked, of rules that have numbers; -1 if it lies beyond the window.
 int number_of(const State& state, const Action& action, Window window);
+
+// Where the known squares of a land lie in a window. Each is looked up once: to number the answers of a batch
+// then touches two bytes for each, and not the land.
+class Squares {
+ public:
+  // Another land comes.
+  void forget() { squares_.clear(); }
+  // Adds those that have become known.
+  void follow(const Board& board, Window window);
+  // -1: beyond the window.
+  int at(CellId cell) const { return squares_[cell]; }
+
+ private:
+  FixedVector<std::int16_t, kMaxCells> squares_;
+};
+
+// The numbers of all answers to what is asked, listed once for each decision.
+class AnswerNumbers {
+ public:
+  // The squares follow the state's land.
+  void list(const bst_state& state, const Squares& squares, Window window);
+
+  // The index of the answer with that number, or -1.
+  std::int32_t index_of(std::int32_t number) const;
+  // One of those that a mask has, each as likely.
+  std::int32_t any(Random& random) const;
+  // Has the places of the mask that are written next brought into the caches: rows of squares change slowly.
+  void fetch(const std::uint8_t* mask) const {
+    for (const std::int32_t number : numbers_)
+      if (number >= 0) __builtin_prefetch(mask + number, 1);
+  }
+  // Writes the value at those that a mask has.
+  void mark(std::uint8_t* mask, std::uint8_t value) const;
+
+ private:
+  FixedVector<std::int32_t, kMaxActions> numbers_;  // of the answers in their order; -1: beyond the window
+  std::uint32_t inside_ = 0;                        // how many have one
+  std::int32_t elsewhere_ = 0;                      // what the mask has if none does
+};
 
 // The index of the answer with that number, or -1.
 std::int32_t index_of_number(const bst_state& state, Window window, std::int32_t number);

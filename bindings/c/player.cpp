@@ -64,20 +64,16 @@ int32_t bst_player_name(int32_t number, char* text, size_t size) {
 }
 
 bst_player* bst_player_new(const char* name, uint64_t seed) {
-  return guarded_new<bst_player>([&]() -> std::unique_ptr<bst_player> {
-    if (name == nullptr) {
-      fail_null("name");
-      return nullptr;
-    }
+  return guarded_new<bst_player>(name, "name", [&](const char* given) -> std::unique_ptr<bst_player> {
     std::string error;
-    std::unique_ptr<Player> player = make_player(name, seed, error);
+    std::unique_ptr<Player> player = make_player(given, seed, error);
     if (player == nullptr) {
       fail(BST_ERROR_TEXT, "name: " + error);
       return nullptr;
     }
     auto made = std::make_unique<bst_player>();
     made->player = std::move(player);
-    made->thinks = read_player_name(name, error).spec->thinks;
+    made->thinks = read_player_name(given, error).spec->thinks;
     return made;
   });
 }

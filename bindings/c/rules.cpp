@@ -44,13 +44,7 @@ std::unique_ptr<bst_rules> bastide::bindings::make_rules(const RuleChoice& choic
   return std::make_unique<bst_rules>(bst_rules{std::move(made)});
 }
 
-bst_rules* bst_rules_new(const char* text) {
-  return guarded_new<bst_rules>([&]() -> std::unique_ptr<bst_rules> {
-    if (text != nullptr) return read_rules(text);
-    fail_null("text");
-    return nullptr;
-  });
-}
+bst_rules* bst_rules_new(const char* text) { return guarded_new<bst_rules>(text, "text", read_rules); }
 
 void bst_rules_free(bst_rules* rules) { delete rules; }
 

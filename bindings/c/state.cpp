@@ -124,25 +124,17 @@ void bastide::bindings::returns_of(const State& state, double* returns) {
 }
 
 bst_state* bst_state_new(const bst_rules* rules) {
-  return guarded_new<bst_state>([&]() -> std::unique_ptr<bst_state> {
-    if (rules == nullptr) {
-      fail_null("rules");
-      return nullptr;
-    }
-    auto made = std::make_unique<bst_state>(rules->rules);
+  return guarded_new<bst_state>(rules, "rules", [](const bst_rules* of) {
+    auto made = std::make_unique<bst_state>(of->rules);
     made->begin();
     return made;
   });
 }
 
 bst_state* bst_state_clone(const bst_state* state) {
-  return guarded_new<bst_state>([&]() -> std::unique_ptr<bst_state> {
-    if (state == nullptr) {
-      fail_null("state");
-      return nullptr;
-    }
-    auto made = std::make_unique<bst_state>(state->rules);
-    copy_state(*made, *state);
+  return guarded_new<bst_state>(state, "state", [](const bst_state* of) {
+    auto made = std::make_unique<bst_state>(of->rules);
+    copy_state(*made, *of);
     return made;
   });
 }

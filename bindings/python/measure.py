@@ -28,6 +28,15 @@ def engine(seconds, clock):
 
 def one_by_one(seconds, clock):
     """Every answer through a State."""
+    return with_states(seconds, clock, lambda state: None)
+
+
+def graphs(seconds, clock):
+    """The same, and a graph at every answer of a seat."""
+    return with_states(seconds, clock, lambda state: state.graph())
+
+
+def with_states(seconds, clock, look):
     game, random = Game(RULES), Random(1)
     games, start = 0, clock()
     while clock() - start < seconds:
@@ -36,9 +45,26 @@ def one_by_one(seconds, clock):
             if state.is_chance_node():
                 state.sample_chance(random)
             else:
+                look(state)
                 state.apply_action(random.below(len(state.legal_actions())))
         games += 1
     return games / (clock() - start)
+
+
+def rows_of(games):
+    """A batch with the rows of features of all actions at every step."""
+
+    def run(seconds, clock):
+        batch = Batch(Game(RULES), games, outputs=("done",))
+        ended, start = 0, clock()
+        while clock() - start < seconds or ended < 3 * games:
+            batch.action_features()
+            batch.sample(batch.actions)
+            batch.step()
+            ended += np.count_nonzero(batch.done)
+        return ended / (clock() - start)
+
+    return run
 
 
 def batch_of(games, threads, radius, outputs):
@@ -46,14 +72,14 @@ def batch_of(games, threads, radius, outputs):
 
     def run(seconds, clock):
         batch = Batch(Game(RULES, radius), games, threads, outputs=("seat", "done", *outputs))
-        actions = batch.sample()
-        ended, start = np.zeros(games, np.int64), clock()
-        while clock() - start < seconds or ended.sum() < games:
+        actions, done = batch.actions, batch.done
+        ended, start = 0, clock()
+        while clock() - start < seconds or ended < 3 * games:
             for _ in range(20):
-                batch.step(actions)
                 batch.sample(actions)
-                ended += batch.done
-        return int(ended.sum()) / (clock() - start)
+                batch.step(actions)
+                ended += np.count_nonzero(done)
+        return ended / (clock() - start)
 
     return run
 
@@ -61,10 +87,16 @@ def batch_of(games, threads, radius, outputs):
 LINES = (
     ("the engine's own loop", engine, time.process_time),
     ("State, answer by answer", one_by_one, time.process_time),
+    ("State, answer by answer, with graphs", graphs, time.process_time),
+    ("Batch of 32, indexes", batch_of(32, 1, None, ("count",)), time.process_time),
     ("Batch of 64, indexes", batch_of(64, 1, None, ("count",)), time.process_time),
     ("Batch of 256, indexes", batch_of(256, 1, None, ("count",)), time.process_time),
     ("Batch of 1,024, indexes", batch_of(1024, 1, None, ("count",)), time.process_time),
+    ("Batch of 32, masks, radius 15", batch_of(32, 1, 15, ("mask",)), time.process_time),
     ("Batch of 64, masks, radius 15", batch_of(64, 1, 15, ("mask",)), time.process_time),
+    ("Batch of 256, masks, radius 15", batch_of(256, 1, 15, ("mask",)), time.process_time),
+    ("Batch of 64, rows of actions", rows_of(64), time.process_time),
+    ("Batch of 32, masks and planes, radius 7", batch_of(32, 1, 7, ("mask", "planes", "scalars")), time.process_time),
     ("Batch of 64, masks and planes, radius 7", batch_of(64, 1, 7, ("mask", "planes", "scalars")), time.process_time),
     ("Batch of 64, masks and planes, radius 15", batch_of(64, 1, 15, ("mask", "planes", "scalars")), time.process_time),
     ("Batch of 256, masks, radius 15, one thread, by the clock", batch_of(256, 1, 15, ("mask",)), time.perf_counter),

@@ -53,6 +53,17 @@ class FixedVector {
     assert(size_ < Capacity);
     items_[size_++] = item;
   }
+  void append(const T* items, std::size_t count) {
+    assert(size_ + count <= Capacity);
+    if (count != 0) std::memcpy(static_cast<void*>(items_ + size_), items, count * sizeof(T));
+    size_ += static_cast<std::uint32_t>(count);
+  }
+  // Lets write(items) put elements behind the last, for which there has to be room, and say how many.
+  template <class Write>
+  void extend(Write write) {
+    size_ += static_cast<std::uint32_t>(write(items_ + size_));
+    assert(size_ <= Capacity);
+  }
   void pop_back() {
     assert(size_ > 0);
     --size_;

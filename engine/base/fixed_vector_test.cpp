@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 namespace bastide {
@@ -31,6 +32,23 @@ TEST(FixedVector, PushesAndPopsAtTheBack) {
   EXPECT_EQ(list.back(), 3);
   list.pop_back();
   EXPECT_EQ(items_of(list), (Items{1, 2}));
+}
+
+TEST(FixedVector, AppendsManyBehindTheLast) {
+  List list = list_of({1, 2});
+  const std::array<int, 2> more = {3, 4};
+  list.append(more.data(), more.size());
+  list.append(more.data(), 0);
+  EXPECT_EQ(items_of(list), (Items{1, 2, 3, 4}));
+}
+
+TEST(FixedVector, ExtendTakesWhatIsWrittenBehindTheLast) {
+  List list = list_of({1, 2});
+  list.extend([](int* items) {
+    items[0] = 3;
+    return 1;
+  });
+  EXPECT_EQ(items_of(list), (Items{1, 2, 3}));
 }
 
 TEST(FixedVector, IsFullAtItsCapacity) {

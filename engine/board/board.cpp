@@ -8,12 +8,6 @@
 namespace bastide {
 namespace {
 
-// The number of sides in a set of four; std::popcount is a call where the processor is not known to have it.
-std::uint16_t sides_in(std::uint8_t set) {
-  static constexpr std::uint8_t counts[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-  return counts[set & 15];
-}
-
 std::uint32_t on_side(int side, std::uint8_t edge) { return static_cast<std::uint32_t>(edge) << (8 * side); }
 
 }  // namespace
@@ -35,43 +29,44 @@ void Board::place(CellId id, TileId type_id, int turns, std::uint8_t overlay_sid
   ++tile_count_;
   if (types_[type_id].marks != 0) note_marked_(id);
   make_nodes_(id, types_[type_id]);
-  if (overlay_sides != 0) {
-    const Segment road{SegmentKind::road, overlay_sides};
-    cells_[id].overlay_sides = overlay_sides;
-    cells_[id].overlay = make_node_(id, static_cast<SegmentId>(types_[type_id].segments.size()), road);
-    note_several_roads_(id);
-  }
+  if (overlay_sides != 0) make_overlay_(id, overlay_sides);
   link_neighbours_(id);
   surround_cloisters_(id);
   list_completed_(id);
 }
 
 void Board::make_nodes_(CellId id, const TileType& type) {
-  cells_[id].first_node = static_cast<NodeId>(nodes_.size());
-  for (SegmentId i = 0; i < type.segments.size(); ++i) make_node_(id, i, type.segments[i]);
+  const auto first = static_cast<NodeId>(nodes_.size());
+  cells_[id].first_node = first;
+  for (SegmentId i = 0; i < type.segments.size(); ++i) {
+    const auto node = static_cast<NodeId>(first + i);
+    nodes_.push_back({node, node, id, i});
+  }
+  features_.append(type.features.data(), type.features.size());
+  if (type.cloister == kNoSegment) return;
+  for (SegmentId i = 0; i < type.segments.size(); ++i) {
+    if (type.segments[i].kind != SegmentKind::cloister) continue;
+    features_[first + i].open = static_cast<std::uint16_t>(8 - neighbours_of(id));
+    cloisters_.push_back(static_cast<NodeId>(first + i));
+  }
 }
 
-NodeId Board::make_node_(CellId cell, SegmentId id, const Segment& segment) {
+void Board::make_overlay_(CellId id, std::uint8_t sides) {
+  const TileType& type = type_at(id);
   const auto node = static_cast<NodeId>(nodes_.size());
-  const std::uint16_t sides = sides_in(segment.sides);
-  nodes_.push_back({node, node, cell, id});
-  Feature feature;
-  feature.tiles = 1;
-  feature.segments = 1;
-  feature.open = sides;
-  feature.kind = segment.kind;
-  feature.ends = segment.kind == SegmentKind::road && sides == 1 ? 1 : 0;
-  feature.occupants = 0;
-  feature.several = (segment.kind == SegmentKind::road || segment.kind == SegmentKind::city) &&
-                    types_[cells_[cell].tile].several[static_cast<std::size_t>(segment.kind)];
-  feature.counters = segment.counters;
-  feature.marks = segment.marks;
-  features_.push_back(feature);
-  if (segment.kind == SegmentKind::cloister) {
-    features_[node].open = static_cast<std::uint16_t>(8 - neighbours_of(cell));
-    cloisters_.push_back(node);
-  }
-  return node;
+  nodes_.push_back({node, node, id, static_cast<SegmentId>(type.segments.size())});
+  features_.push_back(feature_alone({SegmentKind::road, sides}, false));
+  cells_[id].overlay_sides = sides;
+  cells_[id].overlay = node;
+  note_several_roads_(id);
+}
+
+// A tile on the empty square has to meet this edge.
+void Board::block_(CellId id, int side, std::uint8_t edge) {
+  Cell& cell = cells_[id];
+  cell.allowed = (cell.allowed & ~on_side(side, 0xff)) | on_side(side, edge);
+  std::uint16_t& blocked = frontier_blocked_[cell.frontier_index];
+  blocked = static_cast<std::uint16_t>((blocked & ~(15 << (4 * side))) | blocked_by(edge) << (4 * side));
 }
 
 void Board::link_neighbours_(CellId id) {
@@ -82,14 +77,10 @@ void Board::link_neighbours_(CellId id) {
       cells_[id].neighbour[static_cast<std::size_t>(side)] = other;
       cells_[other].neighbour[opposite(static_cast<Side>(side))] = id;
     }
-    Cell& there = cells_[other];
-    if (there.tile != kNoTile) {
+    if (placed(other))
       join_side_(id, side, other);
-      continue;
-    }
-    const int facing = opposite(static_cast<Side>(side));
-    there.allowed = (there.allowed & ~on_side(facing, 0xff)) | on_side(facing, edge_shown(id, side));
-    frontier_allowed_[there.frontier_index] = there.allowed;
+    else
+      block_(other, opposite(static_cast<Side>(side)), edge_shown(id, side));
   }
 }
 
@@ -107,14 +98,26 @@ NodeId Board::field_node(CellId id, int side, bool left) const {
   return segment == kNoSegment ? kNoNode : static_cast<NodeId>(cell.first_node + segment);
 }
 
+// All that a side of a placed tile has, found in one go.
+Board::SideNodes Board::nodes_at_(CellId id, int side) const {
+  const Cell& cell = cells_[id];
+  const TileForm& form = type_at(id).forms[cell.turns];
+  const auto node = [&cell](SegmentId segment) {
+    return segment == kNoSegment ? kNoNode : static_cast<NodeId>(cell.first_node + segment);
+  };
+  const auto at = static_cast<std::size_t>(side);
+  const bool overlaid = ((cell.overlay_sides >> side) & 1) != 0;
+  return {overlaid ? cell.overlay : node(form.side_segment[at]), node(form.field_left[at]),
+          node(form.field_right[at])};
+}
+
 void Board::join_side_(CellId id, int side, CellId other) {
-  const int facing = opposite(static_cast<Side>(side));
-  join_lines_(line_node(id, side), line_node(other, facing));
-  const NodeId left = field_node(id, side, true), their_right = field_node(other, facing, false);
-  if (left != kNoNode && their_right != kNoNode) unite_(left, their_right);
-  const NodeId right = field_node(id, side, false), their_left = field_node(other, facing, true);
-  if (right != kNoNode && their_left != kNoNode && (right != left || their_left != their_right))
-    unite_(right, their_left);
+  const SideNodes mine = nodes_at_(id, side), theirs = nodes_at_(other, opposite(static_cast<Side>(side)));
+  join_lines_(mine.line, theirs.line);
+  if (mine.left != kNoNode && theirs.right != kNoNode) unite_(mine.left, theirs.right);
+  if (mine.right != kNoNode && theirs.left != kNoNode &&
+      (mine.right != mine.left || theirs.left != theirs.right))
+    unite_(mine.right, theirs.left);
 }
 
 // A side is closed on both sides of the border, whether or not the same kind lies beyond it; a road that
@@ -179,27 +182,22 @@ void Board::note_several_roads_(CellId id) {
 void Board::add_overlay(CellId id, std::uint8_t sides) {
   assert(placed(id) && cells_[id].overlay == kNoNode);
   completed_.clear();
-  const Segment road{SegmentKind::road, sides};
-  cells_[id].overlay_sides = sides;
-  cells_[id].overlay = make_node_(id, static_cast<SegmentId>(type_at(id).segments.size()), road);
-  note_several_roads_(id);
+  make_overlay_(id, sides);
   for (int side = 0; side < kSides; ++side) {
     if (((sides >> side) & 1) == 0) continue;
     const CellId other = cells_[id].neighbour[static_cast<std::size_t>(side)];
     const int facing = opposite(static_cast<Side>(side));
-    if (placed(other)) {
+    if (placed(other))
       join_lines_(cells_[id].overlay, line_node(other, facing));
-    } else {
-      Cell& there = cells_[other];
-      there.allowed = (there.allowed & ~on_side(facing, 0xff)) | on_side(facing, edge_road);
-      frontier_allowed_[there.frontier_index] = there.allowed;
-    }
+    else
+      block_(other, facing, edge_road);
   }
   note_completed_(root(cells_[id].overlay));
 }
 
 // --- completion
 
+// Those that it closes are noted at last: see list_completed_().
 void Board::surround_cloisters_(CellId id) {
   const Cell& cell = cells_[id];
   for (NodeId cloister : cloisters_) {
@@ -216,21 +214,27 @@ void Board::note_completed_(NodeId root) {
   if (closes && feature.open == 0 && !completed_.contains(root)) completed_.push_back(root);
 }
 
-void Board::list_completed_(CellId id) {
-  completed_.clear();
+// Sides that fit everything close what they touch.
+void Board::note_closed_by_any_(CellId id) {
   const Cell& cell = cells_[id];
-  const SegmentId count = segment_count(id);
-  for (SegmentId i = 0; i < count; ++i) {
-    const NodeId node_id = node(id, i);
-    if (kind_of(node_id) != SegmentKind::field) note_completed_(root(node_id));
-  }
-  const std::uint32_t edges = types_[cell.tile].forms[cell.turns].edges;
-  for (int side = 0; side < kSides; ++side) {  // sides that fit everything close what they touch
+  const std::uint32_t edges = type_at(id).forms[cell.turns].edges;
+  if (((edges - 0x01010101u) & ~edges & 0x80808080u) == 0) return;  // no byte is 0
+  for (int side = 0; side < kSides; ++side) {
     const CellId other = cell.neighbour[static_cast<std::size_t>(side)];
     if (edge_at(edges, side) != 0 || !placed(other)) continue;
     const NodeId line = line_node(other, opposite(static_cast<Side>(side)));
     if (line != kNoNode) note_completed_(root(line));
   }
+}
+
+void Board::list_completed_(CellId id) {
+  completed_.clear();
+  const Cell& cell = cells_[id];
+  const std::size_t segments = type_at(id).segments.size();
+  for (auto node = cell.first_node; node != cell.first_node + segments; ++node)
+    if (kind_of(node) != SegmentKind::field) note_completed_(root(node));
+  if (cell.overlay != kNoNode) note_completed_(root(cell.overlay));
+  note_closed_by_any_(id);
   for (NodeId cloister : cloisters_) {
     if (features_[cloister].open != 0) continue;
     const Cell& other = cells_[nodes_[cloister].cell];

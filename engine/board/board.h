@@ -6,6 +6,10 @@
 // land. The board knows geometry, not rules: who may do what is engine/rules.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/tiles/tile.h"
@@ -37,21 +41,6 @@ struct Node {
   NodeId next;    // ring through the feature's nodes
   CellId cell;
   SegmentId segment;
-};
-
-// Data of one feature, valid at its root.
-struct Feature {
-  std::uint16_t
-      tiles;  // roads, cities: distinct tiles (one that two of its segments lie on counts once, B-44)
-  std::uint16_t segments;  // nodes
-  std::uint16_t
-      open;  // roads, cities, rivers: sides without a neighbour; cloisters: empty squares of the eight
-  SegmentKind kind;
-  std::uint8_t ends;       // roads: end pieces (B-41); 0 with no open side means a ring
-  std::uint8_t occupants;  // bit per player with a follower in it
-  bool several;            // roads, cities: some tile of it has two or more segments of its kind
-  std::array<std::uint8_t, kMaxCounters> counters;
-  std::uint32_t marks;
 };
 
 class Board {
@@ -134,21 +123,25 @@ class Board {
   const FixedVector<CellId, kMaxTilesOnBoard>& marked() const { return marked_; }
 
  private:
-  template <int Turns, class Visit>
-  void for_each_fit_of_(const TileType& tile, Visit visit) const;
+  void block_(CellId id, int side, std::uint8_t edge);
   CellId find_slot_(int x, int y, std::size_t& slot) const;
   CellId know_(int x, int y);
   void leave_frontier_(CellId id);
   void note_marked_(CellId id);
   void make_nodes_(CellId id, const TileType& type);
-  NodeId make_node_(CellId cell, SegmentId id, const Segment& segment);
+  void make_overlay_(CellId id, std::uint8_t sides);
   void link_neighbours_(CellId id);
+  struct SideNodes {  // the line, and the fields at the halves; or kNoNode
+    NodeId line, left, right;
+  };
+  SideNodes nodes_at_(CellId id, int side) const;
   void join_side_(CellId id, int side, CellId other);
   void join_lines_(NodeId a, NodeId b);
   void unite_(NodeId a, NodeId b);
   int shared_tiles_(NodeId small, NodeId large) const;
   void note_several_roads_(CellId id);
   void surround_cloisters_(CellId id);
+  void note_closed_by_any_(CellId id);
   void list_completed_(CellId id);
   void note_completed_(NodeId root);
 
@@ -156,7 +149,7 @@ class Board {
   FixedVector<Cell, kMaxCells> cells_;
   FixedVector<CellId, 4096> index_;  // open addressing from coordinates to cells; size a power of two
   FixedVector<CellId, kMaxCells> frontier_;
-  FixedVector<std::uint32_t, kMaxCells> frontier_allowed_;  // cells' `allowed`, packed for the placement loop
+  FixedVector<std::uint16_t, kMaxCells> frontier_blocked_;  // by the neighbours: four bits a side (rim_of())
   FixedVector<Node, kMaxNodes> nodes_;
   FixedVector<Feature, kMaxNodes> features_;
   FixedVector<NodeId, kMaxCloisters> cloisters_;
@@ -165,41 +158,49 @@ class Board {
   std::uint16_t tile_count_ = 0;
 };
 
-// The loop that costs most in a playout: the number of turns is a constant, so that their edges stay in
-// registers.
-template <int Turns, class Visit>
-void Board::for_each_fit_of_(const TileType& tile, Visit visit) const {
-  std::array<std::uint32_t, Turns> edges;
-  for (std::size_t i = 0; i < Turns; ++i) edges[i] = tile.forms[tile.turns[i]].edges;
-  const std::uint32_t* allowed = frontier_allowed_.data();
-  const CellId* cells = frontier_.data();
-  for (std::size_t f = 0, count = frontier_.size(); f < count; ++f) {
-    const std::uint32_t blocked = ~allowed[f];
-    for (std::size_t i = 0; i < Turns; ++i)
-      if ((edges[i] & blocked) == 0) visit(cells[f], tile.turns[i]);
+// The loop that costs most in a playout: some squares at a time are tried with all turns, without a branch,
+// so that the compiler does it with vectors; then only what fits is looked at. The last squares are tried
+// together with some that were tried before.
+template <class Accept>
+bool Board::any_fit(TileId type, Accept accept) const {
+  static_assert(std::endian::native == std::endian::little);
+  constexpr std::size_t kAtOnce = 16, kInWord = 4;
+  const auto fitting = [rims = types_[type].rims, bits = types_[type].turn_bits](const std::uint16_t* blocked,
+                                                                                 std::size_t count) {
+    std::array<std::uint16_t, kAtOnce> fits{};
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint16_t turns = 0;
+      for (std::size_t t = 0; t < kSides; ++t)
+        turns |=
+            static_cast<std::uint16_t>(-((rims[t] & blocked[i]) == 0)) & bits[t];  // all bits of -1 are set
+      fits[i] = turns;
+    }
+    return fits;
+  };
+  const std::size_t all = frontier_.size();
+  for (std::size_t tried = 0; tried < all; tried += kAtOnce) {
+    const std::size_t first = all < kAtOnce ? 0 : std::min(tried, all - kAtOnce);
+    const CellId* cells = frontier_.data() + first;
+    const std::uint16_t* blocked = frontier_blocked_.data() + first;
+    auto fits = all < kAtOnce ? fitting(blocked, all) : fitting(blocked, kAtOnce);
+    std::fill_n(fits.begin(), tried - first, std::uint16_t{0});
+    for (std::size_t i = 0; i < kAtOnce; i += kInWord) {
+      std::uint64_t left;
+      for (std::memcpy(&left, &fits[i], sizeof left); left != 0; left &= left - 1) {
+        const auto at = static_cast<unsigned>(std::countr_zero(left));
+        if (accept(cells[i + at / 16], static_cast<std::uint8_t>(at % 16))) return true;
+      }
+    }
   }
+  return false;
 }
 
 template <class Visit>
 void Board::for_each_fit(TileId type, Visit visit) const {
-  const TileType& tile = types_[type];
-  switch (tile.turns.size()) {
-    case 1:
-      return for_each_fit_of_<1>(tile, visit);
-    case 2:
-      return for_each_fit_of_<2>(tile, visit);
-    default:
-      return for_each_fit_of_<4>(tile, visit);
-  }
-}
-
-template <class Accept>
-bool Board::any_fit(TileId type, Accept accept) const {
-  const TileType& tile = types_[type];
-  for (std::size_t f = 0; f < frontier_.size(); ++f)
-    for (std::uint8_t turns : tile.turns)
-      if ((tile.forms[turns].edges & ~frontier_allowed_[f]) == 0 && accept(frontier_[f], turns)) return true;
-  return false;
+  any_fit(type, [&visit](CellId cell, std::uint8_t turns) {
+    visit(cell, turns);
+    return false;
+  });
 }
 
 inline SegmentId Board::segment_count(CellId id) const {

@@ -18,7 +18,7 @@ void Board::start(const TileType* types, std::size_t max_tiles) {
   types_ = types;
   cells_.clear();
   frontier_.clear();
-  frontier_allowed_.clear();
+  frontier_blocked_.clear();
   nodes_.clear();
   features_.clear();
   cloisters_.clear();
@@ -56,7 +56,7 @@ CellId Board::know_(int x, int y) {
   cell.frontier_index = static_cast<std::uint16_t>(frontier_.size());
   cells_.push_back(cell);
   frontier_.push_back(id);
-  frontier_allowed_.push_back(cell.allowed);
+  frontier_blocked_.push_back(0);
   return id;
 }
 
@@ -65,7 +65,7 @@ CellId Board::add_cell(int x, int y) { return know_(x, y); }
 void Board::leave_frontier_(CellId id) {
   const std::uint16_t i = cells_[id].frontier_index;
   frontier_.swap_remove(i);
-  frontier_allowed_.swap_remove(i);
+  frontier_blocked_.swap_remove(i);
   if (i < frontier_.size()) cells_[frontier_[i]].frontier_index = i;
   cells_[id].frontier_index = 0xffff;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/random.h"
 #include "engine/board/check.h"
 #include "engine/board/testing/board_fixture.h"
 
@@ -106,6 +107,29 @@ TEST_F(BoardTest, EveryFitIsFoundOnceWithTheLowestTurn) {
       {board.find(0, -1), 0}, {board.find(1, 0), 0}, {board.find(0, 1), 0}, {board.find(-1, 0), 0}};
   std::sort(wanted.begin(), wanted.end());
   EXPECT_EQ(found, wanted);
+}
+
+// They are tried some at a time: with few squares, with many, and with a number that leaves a rest.
+TEST_F(BoardTest, TheFitsFoundAreThoseOfEachSquareInTheirOrder) {
+  Random random(7);
+  for (int tiles = 0; tiles < 40; ++tiles) {
+    for (const TileType& each : types) {
+      std::vector<std::pair<CellId, int>> found, wanted;
+      const auto id = static_cast<TileId>(&each - types.data());
+      board.for_each_fit(id, [&](CellId cell, int turns) { found.emplace_back(cell, turns); });
+      for (const CellId cell : board.frontier())
+        for (const std::uint8_t turns : each.turns)
+          if (board.fits(id, cell, turns)) wanted.emplace_back(cell, turns);
+      ASSERT_EQ(found, wanted) << each.id << " after " << tiles << " tiles";
+      EXPECT_EQ(board.fits_anywhere(id), !wanted.empty()) << each.id;
+    }
+    const auto id = static_cast<TileId>(random.below(static_cast<std::uint32_t>(types.size())));
+    std::vector<std::pair<CellId, int>> places;
+    board.for_each_fit(id, [&](CellId cell, int turns) { places.emplace_back(cell, turns); });
+    if (places.empty()) continue;
+    const auto [cell, turns] = places[random.below(static_cast<std::uint32_t>(places.size()))];
+    board.place(cell, id, turns);
+  }
 }
 
 TEST_F(BoardTest, ATileMayFitNowhere) {

@@ -2,6 +2,8 @@
 // protocol and clients need no change when a module comes.
 #pragma once
 
+#include <bit>
+
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 
@@ -32,9 +34,12 @@ struct Action {
   std::uint8_t detail = 0;  // of take_back: see there; else reserved for modules: 0
   std::int16_t value = 0;
 
-  bool operator==(const Action&) const = default;
+  // All at once: lists of thousands are searched.
+  bool operator==(const Action& other) const {
+    return std::bit_cast<std::uint64_t>(*this) == std::bit_cast<std::uint64_t>(other);
+  }
 };
-static_assert(sizeof(Action) == 8);
+static_assert(std::has_unique_object_representations_v<Action>);
 
 // Does it name a segment of a tile, rather than a place off the features?
 inline bool is_on_segment(const Action& action) {

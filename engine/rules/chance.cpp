@@ -1,4 +1,6 @@
 // What may come by chance, and how likely it is.
+#include <cstring>
+
 #include "engine/rules/game.h"
 
 namespace bastide {
@@ -11,6 +13,14 @@ int chance_weight(const State& state, const Action& action) {
 }
 
 namespace {
+
+// Added two by two, in one register.
+int sum_of_eight(const std::uint8_t* counts) {
+  constexpr std::uint64_t kEverySecond = 0x00ff00ff00ff00ffu, kAll = 0x0001000100010001u;
+  std::uint64_t eight;
+  std::memcpy(&eight, counts, sizeof eight);
+  return static_cast<int>(((eight & kEverySecond) + (eight >> 8 & kEverySecond)) * kAll >> 48);
+}
 
 int total_of(const State& state, const ActionList& list) {
   int total = 0;
@@ -62,11 +72,13 @@ Action sample_chance(const State& state, Random& random) {
     return list[at];
   }
   auto left = static_cast<int>(random.below(state.pile_totals[decision.pile]));
-  TileId type = 0;
-  for (;; ++type) {
-    left -= state.in_pile(decision.pile, type);
-    if (left < 0) return act::draw(type);
-  }
+  const std::size_t types = state.rules->tiles().size();
+  const std::uint8_t* copies = &state.pile_counts[decision.pile * types];
+  std::size_t type = 0;
+  for (int eight; type + 8 <= types && left >= (eight = sum_of_eight(copies + type)); type += 8)
+    left -= eight;
+  while ((left -= copies[type]) >= 0) ++type;
+  return act::draw(static_cast<TileId>(type));
 }
 
 }  // namespace bastide

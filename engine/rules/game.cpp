@@ -105,14 +105,19 @@ bool follow(Play& play, StepResult outcome) {
   return false;
 }
 
+// Most steps have nothing to do, so walking over them is as short as can be.
 void run(Play& play) {
-  while (!play.flow.over) {
+  Flow& flow = play.flow;
+  while (!flow.over) {
     const auto& program = program_of(play.state);
-    if (play.flow.step == program.size()) {
+    const Step* const* const steps = program.data();
+    const std::size_t count = program.size();
+    StepResult outcome = StepResult::done;
+    while (flow.step != count && (outcome = steps[flow.step]->enter(play)) == StepResult::done) ++flow.step;
+    if (outcome == StepResult::done)
       next_program(play);
-    } else if (follow(play, program[play.flow.step]->enter(play))) {
+    else if (follow(play, outcome))
       return;
-    }
   }
 }
 

@@ -1,6 +1,8 @@
 #include "engine/rules/placement.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 
 #include "engine/rules/core_steps.h"
 #include "engine/rules/game.h"
@@ -20,9 +22,27 @@ void keep_allowed(const State& state, ActionList& list) {
     if (concerns(filter, state)) filter.edit(state, list);
 }
 
+// act::place(cell, turns) as one number: millions of them are written.
+void write_place(Action* action, CellId cell, std::uint8_t turns) {
+  static_assert(offsetof(Action, cell) == 2 && offsetof(Action, part) == 4);
+  static constexpr auto kTurned = [] {
+    std::array<std::uint64_t, kSides> turned{};
+    for (std::size_t i = 0; i < kSides; ++i) turned[i] = static_cast<std::uint64_t>(Verb::place) | i << 32;
+    return turned;
+  }();
+  const std::uint64_t number = kTurned[turns] | std::uint64_t{cell} << 16;
+  std::memcpy(static_cast<void*>(action), &number, sizeof number);
+}
+
 void list_fits(const State& state, ActionList& list) {
-  state.board.for_each_fit(
-      state.flow.tile, [&list](CellId cell, std::uint8_t turns) { list.push_back(act::place(cell, turns)); });
+  static_assert(kSides * kMaxCells <= kMaxActions);
+  assert(list.empty());
+  list.extend([&state](Action* first) {
+    Action* next = first;
+    state.board.for_each_fit(state.flow.tile,
+                             [&next](CellId cell, std::uint8_t turns) { write_place(next++, cell, turns); });
+    return next - first;
+  });
 }
 
 // Without an attachment. Looks no further than the first place: most tiles have one, and they are listed when
@@ -105,7 +125,7 @@ StepResult drawn(Play& play, TileId type) {
   Flow& flow = play.flow;
   play.take_from_pile(flow.part.pile, type);
   flow.tile = type;
-  play.emit(tile_event(play, EventKind::drawn, "B-10"));
+  if (play.watched()) play.emit(tile_event(play, EventKind::drawn, "B-10"));
   DrawnTile fate;
   for (auto hook : play.rules.hooks().tile_drawn) hook(play.state, type, fate);
   if (fate.fate != Fate::keep) {

@@ -1,6 +1,7 @@
 #include "engine/tiles/tile.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 #include <vector>
 
@@ -44,6 +45,13 @@ std::vector<Lying> lying(const TileType& type, int turns) {
                       positions(type, s.links, turns)});
   std::sort(result.begin(), result.end());
   return result;
+}
+
+std::uint16_t rim_of_all(std::uint32_t edges) {
+  unsigned rim = 0;
+  for (int side = 0; side < kSides; ++side)
+    rim |= static_cast<unsigned>(rim_of(edge_at(edges, side))) << (4 * side);
+  return static_cast<std::uint16_t>(rim);
 }
 
 TileForm form(const TileType& type, std::uint32_t edges, int turns) {
@@ -98,6 +106,20 @@ std::string TileType::segment_name(SegmentId id, int turns) const {
   return name;
 }
 
+Feature feature_alone(const Segment& segment, bool several) {
+  const auto sides = static_cast<std::uint16_t>(std::popcount(segment.sides));
+  const bool line = segment.kind == SegmentKind::road || segment.kind == SegmentKind::city;
+  return {.tiles = 1,
+          .segments = 1,
+          .open = sides,
+          .kind = segment.kind,
+          .ends = static_cast<std::uint8_t>(segment.kind == SegmentKind::road && sides == 1 ? 1 : 0),
+          .occupants = 0,
+          .several = line && several,
+          .counters = segment.counters,
+          .marks = segment.marks};
+}
+
 void compute_forms(TileType& type, std::uint32_t edges) {
   std::vector<std::vector<Lying>> seen;
   type.turns.clear();
@@ -108,12 +130,17 @@ void compute_forms(TileType& type, std::uint32_t edges) {
     if (++of_kind[static_cast<int>(kind)] > 1) type.several[static_cast<int>(kind)] = true;
     if (kind == SegmentKind::cloister) type.cloister = i;
   }
+  type.features.clear();
+  for (const Segment& each : type.segments)
+    type.features.push_back(feature_alone(each, type.several[static_cast<std::size_t>(each.kind)]));
   for (std::uint8_t turns = 0; turns < kSides; ++turns) {
     type.forms[turns] = form(type, edges, turns);
     seen.push_back(lying(type, turns));
     std::uint8_t same = 0;
     while (type.forms[same].edges != type.forms[turns].edges || !(seen[same] == seen[turns])) ++same;
     type.forms[turns].same_as = same;
+    type.rims[turns] = rim_of_all(type.forms[turns].edges);
+    type.turn_bits[turns] = static_cast<std::uint16_t>(same == turns ? 1 << turns : 0);
     if (same == turns) type.turns.push_back(turns);
   }
 }

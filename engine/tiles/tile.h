@@ -30,6 +30,34 @@ inline constexpr int kMaxCounters = 4;  // pennants, and up to three kinds a mod
 inline constexpr std::uint32_t kCapMark = 1;  // a one-edge city drawn as the plain half-round cap
 inline constexpr int kPennants = 0;           // index of the core's counter
 
+// The same in four bits: each kind has two of them, so that of any two kinds neither has all bits of the
+// other. What lies beside a square blocks the bits that its own edge has not; a tile fits where none of its
+// bits is blocked. So the four sides of a tile are 16 bits, north lowest.
+constexpr std::uint16_t rim_of(std::uint8_t edge) {
+  switch (edge) {
+    case edge_field:
+      return 0b0011;
+    case edge_road:
+      return 0b0101;
+    case edge_city:
+      return 0b0110;
+    case edge_river:
+      return 0b1001;
+    case edge_inner:
+      return 0b1010;
+    default:
+      return 0;  // fits everything, and blocks nothing
+  }
+}
+// By number of the edge; kAnyEdge & 31 is the last.
+inline constexpr auto kBlockedBy = [] {
+  std::array<std::uint16_t, 32> blocked{};
+  for (const std::uint8_t edge : {edge_field, edge_road, edge_city, edge_river, edge_inner})
+    blocked[edge] = static_cast<std::uint16_t>(~rim_of(edge) & 15);
+  return blocked;
+}();
+constexpr std::uint16_t blocked_by(std::uint8_t edge) { return kBlockedBy[edge & 31]; }
+
 struct Segment {
   SegmentKind kind;
   std::uint8_t sides = 0;    // bit per side it reaches (roads, cities, rivers)
@@ -51,6 +79,21 @@ struct TileForm {
   std::uint8_t same_as = 0;  // lowest turn that gives the same sides and segments
 };
 
+// Data of one feature: on the board valid at its root (board.h).
+struct Feature {
+  std::uint16_t
+      tiles;  // roads, cities: distinct tiles (one that two of its segments lie on counts once, B-44)
+  std::uint16_t segments;  // nodes
+  std::uint16_t
+      open;  // roads, cities, rivers: sides without a neighbour; cloisters: empty squares of the eight
+  SegmentKind kind;
+  std::uint8_t ends;       // roads: end pieces (B-41); 0 with no open side means a ring
+  std::uint8_t occupants;  // bit per player with a follower in it
+  bool several;            // roads, cities: some tile of it has two or more segments of its kind
+  std::array<std::uint8_t, kMaxCounters> counters;
+  std::uint32_t marks;
+};
+
 struct TileType {
   std::string id;
   std::string set;                 // the table it comes from, e.g. "base"
@@ -60,8 +103,11 @@ struct TileType {
   std::vector<std::string> words;  // all marks printed on it, whether or not their element is on
   std::string role;  // position in an opening (spring, fork, lake, ...) or place in a fixed block; else empty
   FixedVector<Segment, kMaxSegments> segments;
+  FixedVector<Feature, kMaxSegments> features;  // what each segment is while it meets no other tile
   std::array<TileForm, kSides> forms;
-  FixedVector<std::uint8_t, kSides> turns;    // the turns that differ, lowest first
+  FixedVector<std::uint8_t, kSides> turns;  // the turns that differ, lowest first
+  // For each turn the edges by rim_of(), and its bit if it is one of `turns`, else 0.
+  std::array<std::uint16_t, kSides> rims{}, turn_bits{};
   std::array<bool, kSegmentKinds> several{};  // has it two or more segments of that kind?
   SegmentId cloister = kNoSegment;
 
@@ -84,8 +130,11 @@ constexpr std::uint8_t edge_at(std::uint32_t edges, int side) {
   return static_cast<std::uint8_t>(edges >> (8 * side));
 }
 
-// Fills forms, turns, several and cloister from the segments and the edge bytes of turn 0. Called once per
-// type by the table reader.
+// What a segment is that meets no other tile. `several`: its tile has more of its kind.
+Feature feature_alone(const Segment& segment, bool several);
+
+// Fills forms, turns, rims, several, cloister and features from the segments and the edge bytes of turn 0.
+// Called once per type by the table reader.
 void compute_forms(TileType& type, std::uint32_t edges);
 
 }  // namespace bastide

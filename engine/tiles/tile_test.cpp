@@ -74,6 +74,16 @@ TEST(Turned, SidesGoClockwise) {
   EXPECT_EQ(turned_sides(0b1111, 2), 0b1111);
 }
 
+TEST(Rims, LetATileFitWhereItsEdgesDo) {
+  const std::array<std::uint8_t, 5> kinds = {edge_field, edge_road, edge_city, edge_river, edge_inner};
+  for (const std::uint8_t mine : kinds) {
+    for (const std::uint8_t theirs : kinds)
+      EXPECT_EQ((rim_of(mine) & blocked_by(theirs)) == 0, mine == theirs) << int{mine} << " " << int{theirs};
+    EXPECT_EQ(rim_of(mine) & blocked_by(kAnyEdge), 0) << int{mine};
+    EXPECT_EQ(rim_of(0) & blocked_by(mine), 0) << int{mine};
+  }
+}
+
 TEST(Turned, HalvesGoClockwiseAndKeepLeftAndRight) {
   EXPECT_EQ(turned_halves(0b00000001, 1), 0b00000100);  // Nl becomes El
   EXPECT_EQ(turned_halves(0b10000000, 1), 0b00000010);  // Wr becomes Nr

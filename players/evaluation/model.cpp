@@ -10,7 +10,7 @@
 
 namespace bastide {
 
-extern const std::string_view evaluation_weights;  // players/weights/evaluation.weights
+extern const std::string_view evaluation_weights, second_weights;  // players/weights/*.weights
 
 namespace {
 
@@ -59,9 +59,9 @@ bool read_line(std::string_view line, Model& model) {
   return !name.empty() && line.empty();
 }
 
-Model read_built_in() {
+Model read_embedded(std::string_view text) {
   std::string error;
-  auto model = Model::read(evaluation_weights, error);
+  auto model = Model::read(text, error);
   return model ? std::move(*model) : Model{};  // a test sees to it that it can be read
 }
 
@@ -126,7 +126,12 @@ std::string Model::text() const {
 }
 
 const Model& Model::built_in() {
-  static const Model model = read_built_in();
+  static const Model model = read_embedded(evaluation_weights);
+  return model;
+}
+
+const Model& Model::second() {
+  static const Model model = read_embedded(second_weights);
   return model;
 }
 
@@ -158,14 +163,13 @@ std::vector<std::string_view> source_names(const RuleSet& rules) {
   return names;
 }
 
-bool Belief::sees_standing() const {
+bool Belief::sees(Source first, Source last) const {
   if (model_ == nullptr) return false;
-  bool sees = false;
-  for (std::size_t source = 0; source < kOwnSources; ++source) {
-    const Basis* known = is_of_standing(source) ? model_->find(kSourceNames[source]) : nullptr;
-    sees = sees || (known != nullptr && *known != Basis{});
+  for (auto source = static_cast<std::size_t>(first); source <= static_cast<std::size_t>(last); ++source) {
+    const Basis* known = model_->find(kSourceNames[source]);
+    if (known != nullptr && *known != Basis{}) return true;
   }
-  return sees;
+  return false;
 }
 
 void Belief::at(const RuleSet& rules, int tiles_to_come) {

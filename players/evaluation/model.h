@@ -1,6 +1,6 @@
 // What has been learned of the sources of points: how far each may be believed, by how much of the game is to
 // come and how many play; and of elements: how much luck they bring. players/training/ makes models from
-// games; the one that is built in is players/weights/evaluation.weights.
+// games; the one that is built in is players/weights/evaluation.weights, those kept lie beside it.
 #pragma once
 
 #include <optional>
@@ -38,6 +38,8 @@ class Model {
   // Coefficients with five digits, so that reading and writing again changes nothing.
   std::string text() const;
   static const Model& built_in();
+  // That which was built in until 2026-11-27, by which the players kept as "@2" go.
+  static const Model& second();
   // The one that strong players play by: that which is built in, unless it has been replaced. Lives as long
   // as the program.
   static const Model& current();
@@ -69,8 +71,8 @@ class Belief {
 
   void at(const RuleSet& rules, int tiles_to_come);
   std::size_t sources() const { return sources_; }
-  // Is anything of standing.h believed?
-  bool sees_standing() const;
+  // Is one of these facts believed?
+  bool sees(Source first, Source last) const;
   double operator[](Source source) const { return factors_[static_cast<std::size_t>(source)]; }
   double operator[](std::size_t source) const { return factors_[source]; }
 

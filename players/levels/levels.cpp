@@ -55,18 +55,9 @@ Weights farmer() {
   return weights;
 }
 
-Weights spoiler() {
-  Weights weights;
-  weights.rivals = 1.5;
-  weights.join_effort *= 2;
-  weights.farm_join_effort *= 3;
-  weights.loose *= 1.5;
-  return weights;
-}
-
 // What those kept as "@2" believe.
 Weights second() {
-  Weights weights = weights_by(Model::built_in());
+  Weights weights = weights_by(Model::second());
   weights.keep_effort = 0;
   return weights;
 }
@@ -116,6 +107,15 @@ const std::array<Level, 2>& kept_levels() {
   return all;
 }
 
+const Level& invader() {
+  static const Level invader = {.id = "invader",
+                                .title = "Invader",
+                                .text = "Goes for what others have, and looks several turns ahead.",
+                                .beliefs = spoiling(learned_weights()),
+                                .nodes = 640};
+  return invader;
+}
+
 const Level& plain_search() {
   static const Level search = {.id = "search",
                                .title = "Search",
@@ -129,7 +129,8 @@ const std::array<Level, 3>& personalities() {
   static const std::array<Level, 3> all = {{
       {"builder", "Builder", "Loves large cities.", builder()},
       {"farmer", "Farmer", "Puts followers on fields early, and fights for farms.", farmer()},
-      {"spoiler", "Spoiler", "Minds your points more than its own: blocks, joins, shares.", spoiler()},
+      {"spoiler", "Spoiler", "Minds your points more than its own: blocks, joins, shares.",
+       spoiling(Weights{})},
   }};
   return all;
 }

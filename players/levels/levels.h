@@ -20,8 +20,10 @@ inline constexpr std::size_t kLevels = 8;
 const std::array<Level, kLevels>& levels();
 const std::array<Level, 3>& personalities();
 // "level5@2" and "level8@2": as these played on 2026-11-23, before a join counted for who only keeps what
-// another loses by it. They stay as they are, by the weights that are built in; a test knows their moves.
+// another loses by it. They stay as they are, by the weights that were built in then; a test knows their
+// moves.
 const std::array<Level, 2>& kept_levels();
+const Level& invader();       // for measuring: "spoiler" made strong, goes for what others have
 const Level& plain_search();  // for measuring: all that the search may be told, and nothing else
 
 std::unique_ptr<Player> make_level_player(const Level& level, std::uint64_t seed);

@@ -18,19 +18,12 @@ constexpr double kLeast = 2;                 // continuations of an answer, for 
 // same a turn later.
 constexpr double kLevelWeight = 0.02;
 
-Weights of_invader(Weights weights) {
-  weights.rivals = 1.5;
-  weights.join_effort *= 2;
-  weights.farm_join_effort *= 3;
-  return weights;
-}
-
 // One of the answers of a decision: the sources after it, and what was found.
 struct Found {
   Basis basis;
   PointsBySource sources;
   ExpectedPoints to_come;  // beyond the points made
-  double tried = 0;
+  double weight = 0;       // how much it says
 };
 
 // The factors of an observation; most are 0.
@@ -70,7 +63,7 @@ class SearchedGame {
         indices_(learned.indices(rules)),
         lessons_(lessons),
         search_(weights),
-        invader_(of_invader(weights)),
+        invader_(spoiling(weights)),
         mean_(learned.unknowns()),
         factors_(learned.unknowns()) {
     settings_.nodes = nodes;
@@ -126,10 +119,20 @@ class SearchedGame {
       found.basis = basis_of(rules_, evaluation.tiles_to_come());
       found.sources = evaluation.sources();
       found.to_come = candidate.expected();
-      found.tried = candidate.tried;
+      found.weight = candidate.tried * weight_of_points_(found.to_come);
       for (std::size_t p = 0; p < static_cast<std::size_t>(rules_.players()); ++p)
         found.to_come[p] -= after_.scores[p];
     }
+  }
+
+  // Luck is as large as what a turn brings: games with many points say no more than others.
+  double weight_of_points_(const ExpectedPoints& expected) const {
+    const auto tiles = static_cast<double>(rules_.tiles_in_all());
+    double points = 0;
+    for (std::size_t p = 0; p < static_cast<std::size_t>(rules_.players()); ++p)
+      points += std::max(0.0, expected[p]);
+    const double scale = tiles / std::max(points, tiles);
+    return scale * scale;
   }
 
   void add_sources_(const Found& found, PlayerId player, double share, Factors& factors) const {
@@ -142,20 +145,20 @@ class SearchedGame {
   }
 
   void learn_(PlayerId player) {
-    double tried = 0, value = 0;
-    for (const Found& each : found_) tried += each.tried;
+    double weight = 0, value = 0;
+    for (const Found& each : found_) weight += each.weight;
     mean_.clear();
     for (const Found& each : found_) {
-      value += each.tried / tried * lead(each.to_come, rules_.players(), player);
-      add_sources_(each, player, each.tried / tried, mean_);
+      value += each.weight / weight * lead(each.to_come, rules_.players(), player);
+      add_sources_(each, player, each.weight / weight, mean_);
     }
     for (const Found& each : found_) {
       factors_.clear();
       add_sources_(each, player, 1, factors_);
       factors_.add(mean_, -1);
-      factors_.teach(lessons_.sources, lead(each.to_come, rules_.players(), player) - value, each.tried);
+      factors_.teach(lessons_.sources, lead(each.to_come, rules_.players(), player) - value, each.weight);
     }
-    mean_.teach(lessons_.sources, value, kLevelWeight * tried);
+    mean_.teach(lessons_.sources, value, kLevelWeight * weight);
   }
 
   const RuleSet& rules_;

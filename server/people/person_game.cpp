@@ -49,6 +49,14 @@ std::vector<std::string> keys_of(Sql& sql, std::string_view person, std::string_
   return keys;
 }
 
+std::vector<std::string> holders_of(Sql& sql, std::string_view game) {
+  const SqlAnswer found = sql.ask("SELECT DISTINCT person FROM person_game WHERE game = $1", {game});
+  std::vector<std::string> people;
+  people.reserve(static_cast<std::size_t>(found.rows()));
+  for (int i = 0; i < found.rows(); ++i) people.push_back(found.text(i, 0));
+  return people;
+}
+
 void follow_rematch(Sql& sql, std::string_view game, std::string_view next, UnixMs now) {
   transact(sql, [&] {
     const SqlAnswer held = sql.ask("SELECT person, seat, key FROM person_game WHERE game = $1", {game});

@@ -24,7 +24,9 @@ void hold_seats(Sql& sql, std::string_view person, std::string_view game, const 
                 UnixMs now);
 // The keys of the person's seats in this game.
 std::vector<std::string> keys_of(Sql& sql, std::string_view person, std::string_view game);
-// Who holds a seat of the game holds the same in another one, its rematch.
+// Who holds a seat of the game, each once.
+std::vector<std::string> holders_of(Sql& sql, std::string_view game);
+// They hold the same in another one, its rematch.
 void follow_rematch(Sql& sql, std::string_view game, std::string_view next, UnixMs now);
 
 // How a game stands. What is older than what is known changes nothing.

@@ -82,6 +82,9 @@ void PersonSeats::follow(const std::string& game, const std::string& rematch, st
     if (is_anybodys(sql, game)) {
       follow_rematch(sql, game, rematch, wall_clock_());
       note_at(rematch);
+      // The others were told of it before this: who came at once has a socket there that only watches.
+      for (const std::string& person : holders_of(sql, rematch))
+        give_at(rematch, person, keys_of(sql, person, rematch));
     }
     then();
   };

@@ -24,7 +24,7 @@ class PersonSeats {
   // Who asks holds these seats, and so do the sockets that they have at the table already; then `then`.
   void hold(const HttpRequest& request, const std::string& game, const std::vector<HeldSeat>& seats,
             std::function<void()> then);
-  // The rematch of a game has the same people; then `then`.
+  // The rematch of a game has the same people, and so have their sockets that are there already; then `then`.
   void follow(const std::string& game, const std::string& rematch, std::function<void()> then);
   // The request with the keys that its person has in this game, as if its cookie had them.
   void with_keys(HttpRequest request, const std::string& game, std::function<void(HttpRequest)> then);

@@ -76,6 +76,40 @@ TEST_F(WholeGames, MakeARematchThatAllAreTold) {
   play_until({&again, &other}, [&] { return table().at("status") == "playing"; });
 }
 
+// Their keys are with their session alone, and who is told of the rematch may be there before it is written
+// down that they hold a seat of it.
+TEST_F(WholeGames, SeatWhoComesToTheRematchAtOnceByTheirSessionAlone) {
+  const auto wait = [&](std::string& cookie, std::string_view name) {
+    const HeaderList headers = cookie.empty() ? HeaderList() : HeaderList{{"Cookie", cookie}};
+    const ClientResponse waits =
+        post("/api/lobby/wait", R"({"pools": ["base-15"], "name": ")" + std::string(name) + "\"}", headers);
+    EXPECT_EQ(waits.status, 200) << waits.body;
+    if (cookie.empty()) cookie = waits.cookie();
+    return text(parsed(waits.body).at("ticket"));
+  };
+  std::string annas, bens, game;
+  const std::string ticket = wait(annas, "Anna");
+  wait(bens, "Ben");
+  EXPECT_TRUE(eventually([&] {
+    const ClientResponse now = post("/api/lobby/wait/" + ticket, "{}", {{"Cookie", annas}});
+    const boost::json::object seek = parsed(now.body);
+    if (const auto* found = seek.if_contains("game"); found != nullptr && found->is_string())
+      game = text(*found);
+    return !game.empty();
+  }));
+  Sitting one = sitting({game, "", annas}, 1), two = sitting({game, "", bens}, 2);
+  play_until({&one, &two}, [&] { return one.player.over() && two.player.over(); });
+  const ClientResponse made = post("/api/games/" + game + "/rematch", "", {{"Cookie", annas}});
+  ASSERT_EQ(made.status, 200) << made.body;
+  expect(two.socket, "happened");
+  SocketClient ben = open({text(parsed(made.body).at("game")), "", bens});
+  ben.send(R"({"type": "hello", "speaks": 3})");
+  boost::json::value mine;
+  for (auto message = ben.receive(); message && mine != boost::json::array{2}; message = ben.receive())
+    if (parsed(*message).at("type") == "welcome") mine = parsed(*message).at("you");
+  EXPECT_EQ(mine, boost::json::array{2});
+}
+
 TEST_F(WholeGames, SayThatTheServerStopsAndLoseNothing) {
   const TestSeat anna = make(kWithComputer);
   Sitting first = sitting(anna, 5);

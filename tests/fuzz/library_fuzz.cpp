@@ -144,11 +144,27 @@ class Session {
     fill<std::int32_t>(bytes_, [&](std::int32_t* out, std::size_t size) {
       return bst_observe_scalars(of, seat % 2, out, size);
     });
+    graph(of, seat);
     const std::int32_t rows = bst_action_count(of);
     const auto features =
         std::make_unique<std::int16_t[]>(static_cast<std::size_t>(rows) * BST_ACTION_FEATURES);
     if (bst_action_features(of, features.get(), static_cast<std::size_t>(rows) * BST_ACTION_FEATURES) != rows)
       std::abort();
+  }
+  void graph(bst_state* of, std::int32_t seat) {
+    constexpr std::array<std::size_t, BST_GRAPH_TABLES> kColumns = {
+        BST_TILE_COLUMNS, BST_FEATURE_COLUMNS, BST_SIDE_COLUMNS, BST_FIGURE_COLUMNS, BST_WALL_COLUMNS};
+    std::array<std::int32_t, BST_GRAPH_TABLES> rows{};
+    if (bst_graph_rows(of, rows.data(), rows.size()) != BST_GRAPH_TABLES) std::abort();
+    std::array<std::vector<std::int32_t>, BST_GRAPH_TABLES> tables;
+    bst_graph into{};
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+      tables[i].resize(bytes_.byte() % 8 == 0 ? bytes_.byte()
+                                              : static_cast<std::size_t>(rows[i]) * kColumns[i]);
+      into.tables[i] = tables[i].data();
+      into.sizes[i] = tables[i].size();
+    }
+    check(bst_observe_graph(of, seat, &into));
   }
   void numbers() {
     bst_state* of = state();
@@ -191,21 +207,38 @@ class Session {
   }
   void batch() {
     constexpr std::size_t kGames = 3;
-    const Held<bst_batch> games(
-        bst_batch_new(rules_.get(), kGames, 1, bytes_.index() % 9 - 1, bytes_.byte()));
+    const std::int32_t radius = bytes_.index() % 9 - 1;
+    const Held<bst_batch> games(bst_batch_new(rules_.get(), kGames, 1, radius, bytes_.byte()));
     if (games == nullptr) return check(bst_last_error_code());
     std::array<std::int32_t, kGames> actions{};
     std::array<std::uint8_t, kGames> done{};
     bst_batch_view view{};
     view.done = done.data();
     view.done_size = bytes_.byte() % 4 == 0 ? bytes_.byte() : kGames;
+    std::vector<std::uint8_t> mask, planes;
+    if (radius >= 0) {
+      mask.resize(kGames * static_cast<std::size_t>(bst_numbers(rules_.get(), radius)));
+      planes.resize(kGames * static_cast<std::size_t>(bst_planes_size(radius)));
+      view.mask = mask.data(), view.mask_size = mask.size();
+      view.planes = planes.data(), view.planes_size = planes.size();
+    }
     for (int step = bytes_.byte() % 8; step > 0; --step) {
+      view.kept = bytes_.byte() % 4 == 0 ? bytes_.byte() : 1;
       check(bst_batch_sample(games.get(), actions.data(), actions.size()));
       if (bytes_.byte() % 4 == 0) actions[1] = bytes_.index();
       check(bst_batch_step(games.get(), actions.data(), actions.size(), &view));
     }
+    rows_of(games.get(), kGames);
     check(bst_batch_get(games.get(), bytes_.index(), state()));
     check(bst_batch_set(games.get(), bytes_.index() % 3, state()));
+  }
+  void rows_of(bst_batch* games, std::size_t count) {
+    std::vector<std::int32_t> offsets(count + 1);
+    const std::int32_t rows = bst_batch_features(games, offsets.data(), offsets.size(), nullptr, 0);
+    if (rows < 0) std::abort();
+    const std::size_t needed = static_cast<std::size_t>(rows) * BST_ACTION_FEATURES;
+    std::vector<std::int16_t> features(bytes_.byte() % 4 == 0 ? bytes_.byte() : needed);
+    check(bst_batch_features(games, offsets.data(), offsets.size(), features.data(), features.size()));
   }
   void texts() {
     bst_state* of = state();

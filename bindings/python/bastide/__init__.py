@@ -33,6 +33,7 @@ from bastide._library import (
 from bastide._analysis import Analysis, Decision, analyse
 from bastide._batch import Batch
 from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State, Svg
+from bastide._graph import Graph
 from bastide._player import Player, player_names
 from bastide._selfplay import Selfplay, load_selfplay
 
@@ -48,6 +49,7 @@ __all__ = [
     "Batch",
     "Decision",
     "Game",
+    "Graph",
     "IllegalActionError",
     "InputError",
     "NotNowError",

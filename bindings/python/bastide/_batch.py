@@ -10,7 +10,7 @@ import numpy as np
 from bastide import _library
 from bastide._errors import InputError
 from bastide._game import Game, State
-from bastide._library import checked, long, made, short, whole
+from bastide._library import checked, fail, long, made, short, whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,6 +26,11 @@ _DTYPES: dict[str, type[Any]] = {
     "done": np.uint8,
 }
 _USUAL = ("seat", "count", "points", "returns", "done")
+_KEPT = ("mask", "planes")
+
+# Looked up once: a step is quicker without it.
+_step = long.batch_step
+_sample = long.batch_sample
 
 
 class Batch:
@@ -47,6 +52,10 @@ class Batch:
         returns  float32  (games, players)    State.returns() of a game that ended, else 0
         done     uint8    (games,)            1 where a game ended
 
+    Of `mask` and `planes` a step writes only what has changed, which is many times quicker. So nobody else may write into them:
+    those made here are read-only (copy them first). Those of the caller are written as a whole unless `kept=True` promises that
+    they stay as they are from step to step; `kept=False` writes all of them always, and none is read-only.
+
     `games` from 1 to 65,536, `threads` from 1 to 256. Other threads of Python run during a step.
     """
 
@@ -60,6 +69,7 @@ class Batch:
         seed: int = 0,
         outputs: Iterable[str] | None = None,
         arrays: dict[str, NDArray[Any]] | None = None,
+        kept: bool | None = None,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"game must be a Game, not {type(game).__name__}")
@@ -72,15 +82,26 @@ class Batch:
         wanted = tuple(outputs) if outputs is not None else _USUAL if arrays is None else ()
         for name in (*self.arrays, *wanted):
             self._check_name(name)
-        for name in wanted:
-            if name not in self.arrays:
-                self.arrays[name] = np.zeros(self._shape(name), _DTYPES[name])
+        if kept is None:
+            kept = not any(name in self.arrays for name in _KEPT)
+        made_here = [name for name in wanted if name not in self.arrays]
+        for name in made_here:
+            self.arrays[name] = np.zeros(self._shape(name), _DTYPES[name])
         self._view = _library.View()
         for name, array in self.arrays.items():
             self._point_to(name, array)
         radius = -1 if game.radius is None else game.radius
         self._handle = made(short.batch_new(game._handle, self.games, threads, radius, seed))
+        self._actions = np.zeros(self.games, np.int32)
+        self._own = (self._handle, self._actions.ctypes.data, self.games)
+        self._told = ctypes.byref(self._view)
+        self._rows = np.zeros((0, _library.ACTION_FEATURES), np.int16)
+        self._offsets = np.zeros(self.games + 1, np.int32)
         self.reset(seed)
+        if kept:
+            self._view.kept = 1
+            for name in made_here:
+                self.arrays[name].flags.writeable = name not in _KEPT
 
     def __del__(self, free: Any = long.batch_free) -> None:
         if self._handle is not None:
@@ -121,20 +142,57 @@ class Batch:
         with self._lock:
             checked(long.batch_reset(self._handle, seed, ctypes.byref(self._view)))
 
-    def step(self, actions: NDArray[np.int32]) -> None:
-        """`actions`: int32 (games,), one for each game. If one is not legal no game is changed: IllegalActionError names the game."""
-        _check_array("actions", actions, np.int32, (self.games,), writable=False)
+    @property
+    def actions(self) -> NDArray[np.int32]:
+        """int32 (games,): an array for actions, where a step finds them most quickly."""
+        return self._actions
+
+    def step(self, actions: NDArray[np.int32] | None = None) -> None:
+        """`actions`: int32 (games,), one for each game; None: what is in self.actions. If one is not legal no game is changed:
+        IllegalActionError names the game."""
         with self._lock:
-            checked(long.batch_step(self._handle, actions.ctypes.data, self.games, ctypes.byref(self._view)))
+            result = _step(*self._arguments(actions, writable=False), self._told)
+        if result < 0:
+            fail(result)
 
     def sample(self, actions: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """A legal action for every game at random, into the caller's array if one is given."""
         if actions is None:
             actions = np.zeros(self.games, np.int32)
-        _check_array("actions", actions, np.int32, (self.games,), writable=True)
         with self._lock:
-            checked(long.batch_sample(self._handle, actions.ctypes.data, self.games))
+            result = _sample(*self._arguments(actions, writable=True))
+        if result < 0:
+            fail(result)
         return actions
+
+    def _arguments(self, actions: NDArray[np.int32] | None, writable: bool) -> tuple[int | None, int, int]:
+        """The batch, and where the actions are."""
+        if actions is None or actions is self._actions:
+            return self._own
+        _check_array("actions", actions, np.int32, (self.games,), writable)
+        return (self._handle, actions.ctypes.data, self.games)
+
+    def action_features(self, rows: NDArray[np.int16] | None = None) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
+        """What the legal actions of all games are about, for all rules: (rows, offsets). Those of game i are
+        rows[offsets[i]:offsets[i + 1]], int16 of (actions, ACTION_FEATURES), in the order of their indexes; offsets: int32 (games + 1,).
+
+        Both belong to the batch, and its next call writes over them. `rows`: an array of the caller instead, int16 of
+        (n, ACTION_FEATURES). If it is too small nothing is written, and InputError says how many numbers it needs; the games
+        have not changed, so it can be asked again. A game has 4,096 actions at most, a base game about 20.
+        """
+        if rows is not None:
+            _check_array("rows", rows, np.int16, (*np.shape(rows)[:1], _library.ACTION_FEATURES), writable=True)
+        offsets = (self._handle, self._offsets.ctypes.data, self._offsets.size)
+        with self._lock:
+            count = checked(long.batch_features(*offsets, None, 0))
+            into = self._room_for(count) if rows is None else rows
+            checked(long.batch_features(*offsets, into.ctypes.data, into.size))
+        return into[:count], self._offsets
+
+    def _room_for(self, rows: int) -> NDArray[np.int16]:
+        if len(self._rows) < rows:
+            self._rows = np.zeros((rows + rows // 4, _library.ACTION_FEATURES), np.int16)
+        return self._rows
 
     def state(self, game: int) -> State:
         """A copy of one game."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from bastide import _library
 from bastide._errors import InputError, NotNowError
+from bastide._graph import Graph, graph_of
 from bastide._library import checked, encoded, fail, made, short, text_of, whole
 
 if TYPE_CHECKING:
@@ -394,6 +395,10 @@ class State:
         scalars = np.zeros(self._game.scalars_shape(), np.int32)
         checked(short.observe_scalars(self._handle, self._seat(player), scalars.ctypes.data, scalars.size))
         return scalars
+
+    def graph(self, player: int | None = None) -> Graph:
+        """The position as a graph of features, tiles and figures, as that seat sees it; for all rules."""
+        return graph_of(self._handle, self._seat(player))
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
         """float32: planes and then scalars in one row; for games with a radius."""

@@ -13,7 +13,7 @@ from typing import Any, Callable, NoReturn
 
 from bastide._errors import error_of
 
-ABI_VERSION = 1
+ABI_VERSION = 2
 PLANES = 66
 SCALAR_BAG = 71
 ACTION_FEATURES = 17
@@ -65,8 +65,18 @@ class View(ctypes.Structure):
     """bst_batch_view"""
 
     _fields_ = [
-        field for name in VIEW_ARRAYS for field in ((name, c_void_p), (name + "_size", c_size_t))
+        *(field for name in VIEW_ARRAYS for field in ((name, c_void_p), (name + "_size", c_size_t))),
+        ("kept", c_int32),
     ]
+
+
+GRAPH_COLUMNS = {"tiles": 4, "features": 11, "sides": 3, "figures": 5, "walls": 2}
+
+
+class GraphTables(ctypes.Structure):
+    """bst_graph"""
+
+    _fields_ = [("tables", c_void_p * len(GRAPH_COLUMNS)), ("sizes", c_size_t * len(GRAPH_COLUMNS))]
 
 
 _HANDLE = c_void_p
@@ -117,9 +127,12 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "scalars_size": (_HANDLE,),
     "observe_planes": (_HANDLE, c_int32, c_int32, c_void_p, c_size_t),
     "observe_scalars": (_HANDLE, c_int32, c_void_p, c_size_t),
+    "graph_rows": (_HANDLE, POINTER(c_int32), c_size_t),
+    "observe_graph": (_HANDLE, c_int32, POINTER(GraphTables)),
     "batch_reset": (_HANDLE, c_uint64, POINTER(View)),
     "batch_step": (_HANDLE, c_void_p, c_size_t, POINTER(View)),
     "batch_sample": (_HANDLE, c_void_p, c_size_t),
+    "batch_features": (_HANDLE, c_void_p, c_size_t, c_void_p, c_size_t),
     "batch_get": (_HANDLE, c_int32, _HANDLE),
     "batch_set": (_HANDLE, c_int32, _HANDLE),
 }

@@ -478,7 +478,9 @@ class Players(unittest.TestCase):
 
     def test_end_by_control_c(self):
         code = (
-            "import bastide, sys\n"
+            "import bastide, signal\n"
+            # Who is started by a shell in its background ignores it.
+            "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "state = bastide.Game().new_initial_state()\n"
             "while state.is_chance_node(): state.sample_chance(bastide.Random(1))\n"
             "try:\n"
@@ -487,6 +489,7 @@ class Players(unittest.TestCase):
             "except KeyboardInterrupt: print('interrupted')\n"
         )
         with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
+            self.addCleanup(child.kill)
             self.assertEqual(child.stdout.readline(), "ready\n")
             child.send_signal(signal.SIGINT)  # in whichever of the lines it is
             self.assertEqual(child.communicate(timeout=60)[0], "interrupted\n")

@@ -7,6 +7,10 @@ namespace {
 constexpr Question kQuestions[] = {
     {"drive-wagon", "Let your wagon drive on, or pass: it goes home", "AM-41"}};
 
+bool has_any_scored(const State& state) {
+  return !state.flow.completed.empty() || abbey_scored_at_once(state) != kNoNode;
+}
+
 bool has_scored(const State& state, const Figure& figure) {
   if (figure.place != kOnBoard) return false;
   const NodeId root = state.board.root(figure.cell, figure.segment);
@@ -72,7 +76,7 @@ const Step kDrive = {Slot::after_score, 190,   "drive-wagon", "T-19", kQuestions
 int waiting_wagon(const State& state, PlayerId player) {
   const Config& config = config_of(state);
   int first = -1;
-  if (state.supply[player][config.wagon] == config.wagons) return first;
+  if (state.supply[player][config.wagon] == config.wagons || !has_any_scored(state)) return first;
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const Figure& figure = state.figures[i];
     if (figure.owner != player || figure.kind != config.wagon || !has_scored(state, figure)) continue;

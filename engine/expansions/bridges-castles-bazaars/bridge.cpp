@@ -66,21 +66,24 @@ bool fits_beside(const Board& board, CellId cell, std::uint32_t edges, int side)
          matches(board, cell, edges, static_cast<std::uint8_t>(1 << side));
 }
 
-// Bit per side that does not match.
-std::uint8_t sides_amiss(const Board& board, CellId cell, std::uint32_t edges) {
-  const std::uint32_t amiss = edges & ~board.cell(cell).allowed;
+// Bit per side with any bit.
+std::uint8_t sides_of(std::uint32_t edges) {
   std::uint8_t sides = 0;
   for (int side = 0; side < kSides; ++side)
-    if (edge_at(amiss, side) != 0) sides |= static_cast<std::uint8_t>(1 << side);
+    if (edge_at(edges, side) != 0) sides |= static_cast<std::uint8_t>(1 << side);
   return sides;
 }
 
-// Of all squares few are wrong at just the sides that one bridge mends, so that is asked first.
+constexpr std::uint32_t kNorthAndSouth = 0x00ff00ff;
+
+// Of all squares few are wrong at just the sides that one bridge mends, along one axis, so that is asked
+// first.
 void add_with_bridge(const State& state, CellId cell, std::uint8_t turns, ActionList& list) {
   const Board& board = state.board;
   const std::uint32_t edges = state.rules->tiles()[state.flow.tile].forms[turns].edges;
-  const std::uint8_t amiss = sides_amiss(board, cell, edges);
-  if (amiss == 0) return;
+  const std::uint32_t wrong = edges & ~board.cell(cell).allowed;
+  if (wrong == 0 || ((wrong & kNorthAndSouth) != 0 && (wrong & ~kNorthAndSouth) != 0)) return;
+  const std::uint8_t amiss = sides_of(wrong);
   Action action = act::place(cell, turns);
   action.noun = config_of(state).bridge;
   for (int axis = 0; axis < kAxes; ++axis) {

@@ -13,8 +13,8 @@ namespace {
 // PD-11, F-11: any of the player's followers who stands on a square, on a tower's top too (I-150), or in a
 // quarter where she may go.
 bool may_have_fairy(const State& state, const Figure& figure, PlayerId player) {
-  return figure.owner == player && cell_for_fairy(state, figure) != kNoCell &&
-         state.rules->figures()[figure.kind].follower;
+  return figure.owner == player && state.rules->figures()[figure.kind].follower &&
+         cell_for_fairy(state, figure) != kNoCell;
 }
 
 // The tiles of the count's city that show its quarters, in the order of their places (CO-03).
@@ -34,9 +34,10 @@ bool dragon_tile_forbids(const State& state) {
 
 // Onto the tile, or to those who stand where this figure does.
 Action putting(const State& state, const Figure& figure) {
-  const NounId fairy = config_of(state).fairy;
+  const Config& config = config_of(state);
+  const NounId fairy = config.fairy;
   const CellId cell = cell_for_fairy(state, figure);
-  if (config_of(state).fairy_on_tile) return {Verb::put_token, fairy, cell, kNoSegment, 0, 0};
+  if (config.fairy_on_tile) return {Verb::put_token, fairy, cell, kNoSegment, 0, 0};
   const bool on_segment = figure.place == kOnBoard;
   return {Verb::put_token, fairy, cell, on_segment ? figure.segment : kNoSegment, figure.place, 0};
 }
@@ -58,8 +59,11 @@ bool changes_nothing(const State& state, const Figure& figure) {
 void add(const State& state, ActionList& list) {
   if (dragon_tile_forbids(state)) return;
   const std::size_t own = list.size();  // only among these can there be the same
+  const PlayerId player = state.flow.part.player;
+  const CellId there = memory_of(state).fairy;
   for (const Figure& figure : state.figures) {
-    if (!may_have_fairy(state, figure, state.flow.part.player) || changes_nothing(state, figure)) continue;
+    if (!may_have_fairy(state, figure, player)) continue;
+    if (cell_for_fairy(state, figure) == there && changes_nothing(state, figure)) continue;
     if (const Action action = putting(state, figure); !list.contains(action, own)) list.push_back(action);
   }
 }
@@ -130,8 +134,10 @@ const FigureAction kPutFairy = {add, owns, perform, explain};
 // --- what she is worth
 
 bool stands_by_one_of(const State& state, PlayerId player) {
+  const CellId there = memory_of(state).fairy;
   for (const Figure& figure : state.figures)
-    if (figure.owner == player && has_fairy(state, figure)) return true;
+    if (figure.owner == player && cell_for_fairy(state, figure) == there && has_fairy(state, figure))
+      return true;
   return false;
 }
 
@@ -192,9 +198,9 @@ void figure_returned(Play& play, const Figure& before, Cause) { follower_left(pl
 
 }  // namespace
 
-CellId cell_for_fairy(const State& state, const Figure& figure) {
+CellId cell_in_quarter(const State& state, const Figure& figure) {
   const int first = config_of(state).first_quarter;
-  if (figure.cell != kNoCell || first < 0) return figure.cell;
+  if (first < 0) return kNoCell;
   const auto quarter = static_cast<std::size_t>(figure.place - first);  // of other places: beyond them all
   return quarter < kQuarterTiles.size() ? cell_of_quarter(state, kQuarterTiles[quarter]) : kNoCell;
 }

@@ -69,8 +69,12 @@ bool is_edible(const State& state, const Figure& figure);
 bool has_volcano(const State& state, CellId cell);                     // one that brings the dragon
 bool is_barred(const State& state, CellId cell);                       // to the dragon (CO-22)
 bool may_step(const State& state, const Memory& memory, CellId cell);  // PD-23
+// The square of the quarter in which the figure stands, if she may go there.
+CellId cell_in_quarter(const State& state, const Figure& figure);
 // Where the figure stands, as the fairy sees it: on a square, or in a quarter where she may go (PD-11).
-CellId cell_for_fairy(const State& state, const Figure& figure);
+inline CellId cell_for_fairy(const State& state, const Figure& figure) {
+  return figure.cell != kNoCell ? figure.cell : cell_in_quarter(state, figure);
+}
 // PD-07, PD-08: does the fairy stand beside this figure?
 bool has_fairy(const State& state, const Figure& figure);
 

@@ -17,10 +17,12 @@ void move_tile(Play& play, NounId from, NounId to, TileId type) {
 // Calls visit(type) for every copy of a river tile of that role on the pile; the visit may take it away.
 template <class Visit>
 void for_each_tile(const State& state, NounId pile, std::string_view role, Visit visit) {
-  const auto& tiles = state.rules->tiles();
-  for (TileId type = 0; type < tiles.size(); ++type)
-    if (state.in_pile(pile, type) != 0 && tiles[type].role == role && tiles[type].set == rivers_module.id)
+  if (state.pile_totals[pile] == 0) return;
+  for (const TileId type : config_of(*state.rules).tiles) {
+    if (type == kNoTile) return;
+    if (state.in_pile(pile, type) != 0 && state.rules->tiles()[type].role == role)
       for (int copies = state.in_pile(pile, type); copies != 0; --copies) visit(type);
+  }
 }
 
 // RV-01, RV-20: what is of the river lies apart. A bag put together by hand may hold a second spring.

@@ -94,15 +94,28 @@ TileId find_volcano_lake(const RuleSet& rules) {
   return kNoTile;
 }
 
+void list_tiles(const RuleSet& rules, std::array<TileId, 32>& tiles) {
+  tiles.fill(kNoTile);
+  std::size_t count = 0;
+  for (TileId type = 0; type < rules.tiles().size(); ++type) {
+    if (rules.tiles()[type].set != rivers_module.id) continue;
+    assert(count < tiles.size());
+    tiles[count++] = type;
+  }
+}
+
 void install(Installer& installer) {
   const RuleSet& rules = installer.rules;
   Hooks& hooks = installer.hooks;
-  installer.config<Config>() = {RuleSet::noun(rules.piles(), "river"),
-                                RuleSet::noun(rules.piles(), "river-later"),
-                                find_volcano_lake(rules),
-                                rules.mark("herd"),
-                                rules.option_is("herd-stacks-with-pig", "true"),
-                                rules.option_is("river-u-turn", "straights-ignored")};
+  Config& config = installer.config<Config>();
+  config = {{},
+            RuleSet::noun(rules.piles(), "river"),
+            RuleSet::noun(rules.piles(), "river-later"),
+            find_volcano_lake(rules),
+            rules.mark("herd"),
+            rules.option_is("herd-stacks-with-pig", "true"),
+            rules.option_is("river-u-turn", "straights-ignored")};
+  list_tiles(rules, config.tiles);
   installer.steps.insert(installer.steps.end(), {&piles_step, &source_step});
   add_course_filters(hooks);
   hooks.tile_drawn.push_back(put_under);

@@ -10,8 +10,9 @@ extern const Module rivers_module;
 namespace rivers {
 
 struct Config {
-  NounId river, later;  // the piles: river tiles to draw now, and those below them
-  TileId volcano_lake;  // kNoTile without river-2
+  std::array<TileId, 32> tiles;  // of the rivers; after them kNoTile
+  NounId river, later;           // the piles: river tiles to draw now, and those below them
+  TileId volcano_lake;           // kNoTile without river-2
   std::uint32_t herd;
   bool herd_stacks_with_pig;
   bool straights_ignored;  // of two bends, RV-05

@@ -46,8 +46,13 @@ bool is_followers_action(const State& state, const Figure& figure, const Action&
          state.rules->figures()[figure.kind].follower;  // SC-15, F-14
 }
 
+bool may_escape(const State& state, const Figure& figure) {
+  const NodeId root = state.board.root(figure.cell, figure.segment);
+  return is_besieged(state, root) && !is_complete(state, root) && cloister_next_to_city(state, root);
+}
+
 // Empty if the follower may go.
-Refusal may_escape(const State& state, const Figure& figure) {
+Refusal explain_staying(const State& state, const Figure& figure) {
   const NodeId root = state.board.root(figure.cell, figure.segment);
   auto refused = [&figure](std::string_view clause, Sentence reason) {
     return Refusal{clause, reason, figure.cell, figure.segment};
@@ -66,7 +71,7 @@ Refusal may_escape(const State& state, const Figure& figure) {
 void escape_options(const State& state, ActionList& list) {
   for (const Figure& figure : state.figures) {
     if (figure.owner != state.flow.decision.who || figure.place != kOnBoard ||
-        !state.rules->figures()[figure.kind].follower || may_escape(state, figure))
+        !state.rules->figures()[figure.kind].follower || !may_escape(state, figure))
       continue;
     const Action action{Verb::take_back, figure.kind, figure.cell, figure.segment, 0, figure.owner};
     if (!list.contains(action)) list.push_back(action);
@@ -93,7 +98,7 @@ Refusal explain_escape(const State& state, const Action& action) {
     return {"SC-10", {"refusal.escape-own", "only a follower of one's own may be taken home"}};
   const int figure = figure_of(state, action);
   if (figure < 0) return {"SC-10", {"refusal.escape-nobody", "no such follower stands there"}};
-  return may_escape(state, state.figures[static_cast<std::size_t>(figure)]);
+  return explain_staying(state, state.figures[static_cast<std::size_t>(figure)]);
 }
 
 // AM-12: not after a placement that follows the last tile.

@@ -79,6 +79,7 @@ test('a game is offered with a clock, joined, lost on time, and played again; it
   const ben = await named('Ben');
   await offered(anna.page, 'Anna', { kind: 'increment', base_ms: 6000 });
   await anna.page.goto(`${server.url}/lobby`);
+  await anna.page.getByRole('button', { name: 'Withdraw it' }).waitFor(); // else nothing says that it is this tab which waits
   await ben.page.goto(`${server.url}/lobby`);
   const row = ben.page.getByRole('listitem').filter({ hasText: 'Anna' });
   await row.getByRole('button', { name: 'Join' }).click();

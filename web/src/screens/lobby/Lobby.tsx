@@ -14,6 +14,7 @@ import { listed, number, t } from '../../texts/texts';
 import { FriendsPanel, type How, PersonMore } from './FriendsPanel';
 import { PlayNow, useLobbyLook } from './PlayNow';
 import { myName } from './my-name';
+import { gameSince, isMine } from './my-seeks';
 import { SeekFacts } from './SeekFacts';
 import { notePools } from './waiting';
 import { sitAt } from './sit-at';
@@ -32,6 +33,8 @@ export function Lobby() {
       games.value = watchable;
       notePools(now.pools);
       error.value = null;
+      const game = await gameSince(now.mine.map(({ id }) => id));
+      if (game) sitAt(game);
     } catch (problem) {
       error.value = problem as Refused;
     }
@@ -51,7 +54,7 @@ export function Lobby() {
       () => {},
       undefined,
       (event) => {
-        if (event.type === 'paired' && lobby.peek()?.mine.some(({ id }) => id === event.seek)) sitAt(event.game);
+        if (event.type === 'paired' && (isMine(event.seek) || lobby.peek()?.mine.some(({ id }) => id === event.seek))) sitAt(event.game);
         else void look();
       },
     );

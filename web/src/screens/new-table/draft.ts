@@ -12,6 +12,7 @@ import { findPictures } from './pictures';
 import { type DraftSeat, type Sitter, seatName } from './seat-name';
 import { takeWanted } from './wanted-position';
 import { myName } from '../lobby/my-name';
+import { noteSeek } from '../lobby/my-seeks';
 import { usual, USUAL_PLAYER, USUAL_PRESET } from '../home/quick';
 
 const MOST_SEATS = 6;
@@ -249,6 +250,7 @@ export class Draft {
     const { name: _, take: __, ...table } = this.request();
     const seats: NewTable['seats'] = table.seats.map(() => ({ kind: 'person' }));
     const found = await api.openSeek({ table: { ...table, seats }, name: myName(), ...how });
+    noteSeek(found.id);
     return `/c/${found.id}`;
   }
 

@@ -1,0 +1,313 @@
+#include "bindings/c/planes.h"
+
+#include <algorithm>
+#include <bit>
+#include <bitset>
+#include <cstring>
+
+namespace bastide::bindings {
+namespace {
+
+std::uint8_t as_byte(int count) { return static_cast<std::uint8_t>(std::clamp(count, 0, 255)); }
+
+FactBytes as_bytes(const FeatureFacts& facts) {
+  return {as_byte(facts.open), as_byte(facts.points), as_byte(facts.own), as_byte(facts.others)};
+}
+
+int plane_of_line(SegmentKind kind) {
+  if (kind == SegmentKind::river) return BST_PLANE_RIVER;
+  return kind == SegmentKind::road ? BST_PLANE_ROAD : BST_PLANE_CITY;
+}
+
+// What stays as it is while the tile lies.
+void show_tile(const Board& board, CellId id, int square, PlaneBytes out) {
+  out.at(BST_PLANE_TILE, square) = 1;
+  out.at(BST_PLANE_FRONTIER, square) = 0;
+  for (int side = 0; side < kSides; ++side)
+    if (const NodeId line = board.line_node(id, side); line != kNoNode)
+      out.at(plane_of_line(board.kind_of(line)) + side, square) = 1;
+  const TileType& type = board.type_at(id);
+  if (type.cloister != kNoSegment) out.at(BST_PLANE_CLOISTER, square) = 1;
+  int pennants = 0;
+  for (const Segment& segment : type.segments) pennants += segment.counters[kPennants];
+  out.at(BST_PLANE_PENNANTS, square) = as_byte(pennants);
+}
+
+std::uint8_t places_of(const Board& board, NodeId node) {
+  const CellId cell = board.node_at(node).cell;
+  const SegmentKind kind = board.kind_of(node);
+  unsigned places = kind == SegmentKind::cloister ? 1 : 0;
+  for (int side = 0; side < kSides; ++side) {
+    if (kind == SegmentKind::field) {
+      places |= (board.field_node(cell, side, true) == node ? 1U : 0U) << (2 * side);
+      places |= (board.field_node(cell, side, false) == node ? 2U : 0U) << (2 * side);
+    } else {
+      places |= (board.line_node(cell, side) == node ? 1U : 0U) << side;
+    }
+  }
+  return static_cast<std::uint8_t>(places);
+}
+
+// What has to be written at each node of a feature when its facts change.
+struct FactChanges {
+  FactChanges(SegmentKind kind, FactBytes before, FactBytes now) {
+    const auto change = [this](int plane, std::uint8_t from, std::uint8_t to) {
+      if (from != to) all.push_back({plane, to});
+    };
+    switch (kind) {
+      case SegmentKind::road:
+      case SegmentKind::city:
+        change(BST_PLANE_OPEN, before.open, now.open);
+        change(BST_PLANE_POINTS, before.points, now.points);
+        change(BST_PLANE_OWN, before.own, now.own);
+        change(BST_PLANE_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::field:
+        change(BST_PLANE_FARM_POINTS, before.points, now.points);
+        change(BST_PLANE_FARM_OWN, before.own, now.own);
+        change(BST_PLANE_FARM_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::cloister:
+        change(BST_PLANE_CLOISTER_OPEN, before.open, now.open);
+        change(BST_PLANE_CLOISTER_OWN, before.own, now.own);
+        change(BST_PLANE_CLOISTER_OTHERS, before.others, now.others);
+        return;
+      case SegmentKind::river:
+        return;
+    }
+  }
+
+  // At all places of the node.
+  void show(const ShownNode& node, PlaneBytes out) const {
+    if (node.square < 0) return;
+    const std::ptrdiff_t plane_size = out.window.squares();
+    for (const auto& [plane, value] : all) {
+      std::uint8_t* const first = &out.at(plane, node.square);
+      for (unsigned left = node.places; left != 0; left &= left - 1)
+        first[std::countr_zero(left) * plane_size] = value;
+    }
+  }
+
+  struct Change {
+    int plane;
+    std::uint8_t value;
+  };
+  FixedVector<Change, 4> all;
+};
+
+// A node of which nothing is shown yet.
+ShownNode new_node(const Board& board, NodeId node, const Squares& squares) {
+  return {FactBytes{}, static_cast<std::int16_t>(squares.at(board.node_at(node).cell)), board.kind_of(node),
+          places_of(board, node)};
+}
+
+}  // namespace
+
+// --- the moment
+
+void MomentPlanes::write(const bst_state& of, PlayerId seat, const Squares& squares, PlaneBytes out) {
+  const State& state = of.state;
+  if (const CellId placed = state.flow.placed; placed != kNoCell && state.board.placed(placed)) {
+    last_ = squares.at(placed);
+    if (last_ >= 0) out.at(BST_PLANE_LAST, last_) = 1;
+  }
+  for (const Figure& figure : state.figures) {
+    if (figure.place != kOnBoard || figure.cell == kNoCell) continue;
+    const int square = squares.at(figure.cell);
+    if (square < 0) continue;
+    figures_.push_back(static_cast<std::int16_t>(square));
+    std::uint8_t& count =
+        out.at(figure.owner == seat ? BST_PLANE_FIGURES_OWN : BST_PLANE_FIGURES_OTHERS, square);
+    count = as_byte(count + 1);
+  }
+  write_fits(of, squares, out);
+}
+
+void MomentPlanes::write_fits(const bst_state& of, const Squares& squares, PlaneBytes out) {
+  const State& state = of.state;
+  if (state.flow.over || state.flow.tile == kNoTile) return;
+  const TileType& type = state.rules->tiles()[state.flow.tile];
+  const bool turns_differ = type.turns.size() == kSides;
+  for (const Action& action : of.answers()) {
+    if (action.verb != Verb::place) continue;
+    const int square = squares.at(action.cell);
+    if (square < 0) continue;
+    if (fits_.empty() || fits_.back() != square) fits_.push_back(static_cast<std::int16_t>(square));
+    out.at(BST_PLANE_FITS + action.part, square) = 1;
+    for (int turns = 0; turns < kSides && !turns_differ; ++turns)
+      if (type.forms[static_cast<std::size_t>(turns)].same_as == type.forms[action.part].same_as)
+        out.at(BST_PLANE_FITS + turns, square) = 1;
+  }
+}
+
+void MomentPlanes::clear(PlaneBytes out) {
+  if (last_ >= 0) out.at(BST_PLANE_LAST, last_) = 0;
+  for (const int square : figures_)
+    out.at(BST_PLANE_FIGURES_OWN, square) = out.at(BST_PLANE_FIGURES_OTHERS, square) = 0;
+  for (const int square : fits_)
+    for (int turns = 0; turns < kSides; ++turns) out.at(BST_PLANE_FITS + turns, square) = 0;
+  forget();
+}
+
+void MomentPlanes::forget() {
+  last_ = -1;
+  figures_.clear();
+  fits_.clear();
+}
+
+// --- all at once
+
+void write_planes(const bst_state& state, PlayerId seat, Window window, std::uint8_t* planes) {
+  std::memset(planes, 0, planes_size(window));
+  const PlaneBytes out{planes, window};
+  const Board& board = state.state.board;
+  Squares squares;
+  squares.follow(board, window);
+  FactsOfAll facts(state.state, seat);
+  for (std::size_t i = 0; i < board.cell_count(); ++i) {
+    const auto id = static_cast<CellId>(i);
+    const int square = squares.at(id);
+    if (square < 0) continue;
+    if (!board.placed(id)) {
+      out.at(BST_PLANE_FRONTIER, square) = board.cell(id).frontier_index != 0xffff ? 1 : 0;
+      continue;
+    }
+    show_tile(board, id, square, out);
+    for (SegmentId segment = 0; segment < board.segment_count(id); ++segment) {
+      const NodeId node = board.node(id, segment);
+      const FactChanges changes(board.kind_of(node), FactBytes{}, as_bytes(facts.at(node)));
+      changes.show(new_node(board, node, squares), out);
+    }
+  }
+  MomentPlanes().write(state, seat, squares, out);
+}
+
+// --- kept
+
+// Roots of features, each once. Those that have grown come first.
+class KeptPlanes::Changed {
+ public:
+  void add(NodeId root) {
+    if (known_[root]) return;
+    known_[root] = true;
+    roots_.push_back(root);
+  }
+  std::size_t size() const { return roots_.size(); }
+  NodeId operator[](std::size_t i) const { return roots_[i]; }
+
+ private:
+  std::bitset<kMaxNodes> known_;
+  FixedVector<NodeId, kMaxNodes> roots_;
+};
+
+// Who stands where: one look at all figures.
+struct KeptPlanes::Standings {
+  struct Standing {
+    NodeId root;
+    Strengths strengths;
+  };
+
+  explicit Standings(const State& state) {
+    for (const Figure& figure : state.figures) {
+      if (figure.place != kOnBoard) continue;
+      const NodeId root = state.board.root(figure.cell, figure.segment);
+      in(root).strengths[figure.owner] += strength_of(state, figure, root);
+    }
+  }
+  Standing& in(NodeId root) {
+    auto* found =
+        std::find_if(all.begin(), all.end(), [root](const Standing& each) { return each.root == root; });
+    if (found != all.end()) return *found;
+    all.push_back({root, {}});
+    return all.back();
+  }
+
+  FixedVector<Standing, kMaxFigures> all;
+};
+
+namespace {
+
+void add_fields_beside(const Board& board, NodeId city, auto& roots) {
+  board.for_each_node(city, [&](NodeId node) {
+    const CellId cell = board.node_at(node).cell;
+    const auto& segments = board.type_at(cell).segments;
+    for (SegmentId field = 0; field < segments.size(); ++field)
+      if ((segments[field].cities >> board.node_at(node).segment) & 1) roots.add(board.root(cell, field));
+  });
+}
+
+}  // namespace
+
+void KeptPlanes::forget() {
+  known_ = false;
+  cells_ = 0;
+  held_.clear();
+  peopled_.clear();
+  moment_.forget();
+}
+
+void KeptPlanes::write(const bst_state& state, PlayerId seat, Window window, const Squares& squares,
+                       std::uint8_t* planes) {
+  const PlaneBytes out{planes, window};
+  if (!known_) std::memset(planes, 0, planes_size(window));
+  known_ = true;
+  moment_.clear(out);
+  Changed changed;
+  show_new_land(state.state.board, squares, out, changed);
+  show_features(state.state, seat, out, changed);
+  moment_.write(state, seat, squares, out);
+}
+
+void KeptPlanes::show_new_land(const Board& board, const Squares& squares, PlaneBytes out, Changed& changed) {
+  for (; cells_ < board.cell_count(); ++cells_)
+    if (const int square = squares.at(static_cast<CellId>(cells_)); square >= 0)
+      out.at(BST_PLANE_FRONTIER, square) = 1;
+  if (held_.size() == board.node_count()) return;
+  while (held_.size() < board.node_count()) {
+    const auto node = static_cast<NodeId>(held_.size());
+    held_.push_back(new_node(board, node, squares));
+    changed.add(board.root(node));
+    const Node& laid = board.node_at(node);
+    if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0)
+      show_tile(board, laid.cell, square, out);
+  }
+  for (const NodeId cloister : board.cloisters()) changed.add(board.root(cloister));
+  for (std::size_t i = 0, grown = changed.size(); i < grown; ++i) {
+    const Feature& feature = board.feature(changed[i]);
+    if (feature.kind == SegmentKind::city && feature.open == 0) add_fields_beside(board, changed[i], changed);
+  }
+}
+
+void KeptPlanes::show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed) {
+  const std::size_t grown = changed.size();
+  Standings standings(state);
+  for (const NodeId root : peopled_) changed.add(state.board.root(root));
+  peopled_.clear();
+  for (const auto& each : standings.all) {
+    changed.add(each.root);
+    peopled_.push_back(each.root);
+  }
+  for (std::size_t i = 0; i < changed.size(); ++i) {
+    const NodeId root = changed[i];
+    FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root].facts;
+    FeatureFacts people;
+    if (state.board.feature(root).occupants != 0) tell_strengths(standings.in(root).strengths, seat, people);
+    bytes.own = as_byte(people.own);
+    bytes.others = as_byte(people.others);
+    if (i < grown || bytes != held_[root].facts) spread(state.board, root, bytes, out);
+  }
+}
+
+void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out) {
+  FactBytes before = held_[root].facts;
+  FactChanges changes(held_[root].kind, before, facts);
+  board.for_each_node(root, [&](NodeId id) {
+    ShownNode& node = held_[id];
+    if (node.facts == facts) return;
+    if (node.facts != before) changes = FactChanges(node.kind, before = node.facts, facts);  // it has grown
+    changes.show(node, out);
+    node.facts = facts;
+  });
+}
+
+}  // namespace bastide::bindings
