@@ -32,8 +32,8 @@ from bastide._library import (
 )
 from bastide._analysis import Analysis, Decision, analyse
 from bastide._batch import Batch
-from bastide._graph import Graph
 from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State, Svg
+from bastide._graph import Graph
 from bastide._player import Player, player_names
 from bastide._selfplay import Selfplay, load_selfplay
 
