@@ -61,6 +61,7 @@ void build(CLI::App& app, int& exit_code) {
   add_ladder_command(app, exit_code);
   add_train_command(app, exit_code);
   add_calibrate_command(app, exit_code);
+  add_selfplay_command(app, exit_code);
   add_puzzles_command(app, exit_code);
   add_bot_command(app, exit_code);
   add_check_command(app, exit_code);

@@ -60,7 +60,7 @@ endfunction()
 # above them waits for sockets, files and people: to optimise Asio's and CLI11's headers so far takes longer than all
 # the rest of the build.
 function(bastide_optimise target layer)
-  if(layer MATCHES "^(engine|players|bindings)$")
+  if(layer MATCHES "^(engine|pictures|players|bindings)$")
     set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${BASTIDE_LTO})
     if(NOT CMAKE_CROSSCOMPILING AND NOT BASTIDE_SANITIZERS)
       # For the shared library (cmake/bindings.cmake). With hidden symbols that costs nothing beside code that may lie
@@ -118,7 +118,7 @@ endfunction()
 # Links a program to every layer there is.
 function(bastide_link_layers target)
   target_link_libraries(${target} PRIVATE bastide_flags)
-  foreach(layer bindings cli server analysis foreign protocol wire players engine)
+  foreach(layer bindings cli server analysis foreign protocol wire players pictures engine)
     if(TARGET bastide_${layer})
       target_link_libraries(${target} PRIVATE bastide_${layer})
     endif()
@@ -127,7 +127,7 @@ function(bastide_link_layers target)
   # an archive: so it takes all at once.
   if(BASTIDE_LTO AND NOT target STREQUAL bastide)
     target_link_options(${target} PRIVATE "LINKER:--whole-archive")
-    foreach(layer bindings cli server analysis foreign protocol wire players engine)
+    foreach(layer bindings cli server analysis foreign protocol wire players pictures engine)
       if(TARGET bastide_${layer})
         target_link_options(${target} PRIVATE $<TARGET_FILE:bastide_${layer}>)
       endif()

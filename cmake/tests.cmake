@@ -65,7 +65,7 @@ add_executable(example_bot EXCLUDE_FROM_ALL examples/bot.cpp)
 target_link_libraries(example_bot PRIVATE bastide_flags)
 set_target_properties(example_bot PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/examples)
 
-foreach(layer engine players wire protocol bindings foreign analysis server browser cli)
+foreach(layer engine pictures players wire protocol bindings foreign analysis server browser cli)
   bastide_add_test_program(${layer}_tests ${layer})
 endforeach()
 bastide_add_test_program(tests_cross tests)

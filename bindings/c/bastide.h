@@ -198,6 +198,24 @@ BST_API int32_t bst_record_length(const bst_record* record); /* actions, those o
 /* The state after that many of them. Costs about a microsecond for each. */
 BST_API bst_state* bst_record_state(const bst_record* record, int32_t actions);
 
+/* --- pictures of the land, with the tile that was laid last marked
+ *
+ * Figures are in them; tokens and other things of expansions that lie on tiles are not. */
+
+enum {
+  BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
+  BST_SVG_LAND_ONLY = 2, /* without the strip above the land: points, tiles left, the tile in hand */
+};
+/* As SVG, `tile` pixels a tile (8 to 1,000), some 2 kB of text each; `flags` are those above, added. Each
+ * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
+ * class "figure" with data-kind, data-seat, data-at and data-on ("city-N"). */
+BST_API int32_t bst_state_svg(const bst_state* state, int32_t flags, int32_t tile, char* text, size_t size);
+/* As lines of characters, all of the land: `tile` columns a tile (6, 10 or 14) and half as many lines. A
+ * follower is the letter of its seat (A, B, ...) and its role's (k, r, m, f; a capital: it counts for more);
+ * with `unicode` 1 seats have shapes, and the land is drawn with more than ASCII has. */
+BST_API int32_t bst_state_ascii(const bst_state* state, int32_t tile, int32_t unicode, char* text,
+                                size_t size);
+
 /* --- computer players */
 
 typedef struct bst_player bst_player;
@@ -218,6 +236,26 @@ BST_API int32_t bst_player_choose(bst_player* player, const bst_state* state, ui
                                   int32_t milliseconds);
 /* From another thread: the call of bst_player_choose that is running answers now, with the best so far. */
 BST_API int32_t bst_player_stop(bst_player* player);
+
+/* --- decisions judged */
+
+typedef struct bst_judgement {
+  int32_t best;      /* the index of the best answer that was found */
+  int32_t looked_at; /* answers, with what may follow each in the same part of the turn */
+  double value;      /* of the answer that is judged: points ahead of the mean of the others at the end */
+  double best_value;
+  double win; /* the chance to win after it, 0 to 1 */
+  double best_win;
+  double loss;       /* best_value - value over the same draws, 0 for the best */
+  double loss_error; /* its standard error; as large as the loss where it is not known */
+} bst_judgement;
+
+/* What the answer with that index is worth to the seat that is asked, beside the best one: the search of
+ * level8, with about `nodes` turns played ahead, some 40 us each in the base game. Where nothing is to choose
+ * the answer is the best one, and only that is looked at. The same seed gives the same judgement. Allocates;
+ * states that are judged at once on several threads are different ones. */
+BST_API int32_t bst_judge(const bst_state* state, int32_t index, uint64_t nodes, uint64_t seed,
+                          bst_judgement* judgement);
 
 /* --- actions with fixed numbers: of base rules, without elements
  *

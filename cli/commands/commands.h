@@ -20,6 +20,7 @@ void add_match_command(CLI::App& app, int& exit_code);
 void add_ladder_command(CLI::App& app, int& exit_code);
 void add_train_command(CLI::App& app, int& exit_code);
 void add_calibrate_command(CLI::App& app, int& exit_code);
+void add_selfplay_command(CLI::App& app, int& exit_code);
 void add_puzzles_command(CLI::App& app, int& exit_code);
 void add_bot_command(CLI::App& app, int& exit_code);
 void add_check_command(CLI::App& app, int& exit_code);

@@ -12,7 +12,7 @@
 #include "cli/language/message.h"
 #include "cli/language/po.h"
 #include "cli/program.h"
-#include "cli/screen/canvas.h"
+#include "pictures/text/canvas.h"
 
 namespace bastide {
 namespace {

@@ -54,7 +54,8 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
 std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choice);
 
 // The choice for a run that is kept in that file, or in none where the name is empty: a run that an older
-// version of the rules has begun goes on by the values of then, and it is said on standard error.
+// version of the rules has begun goes on by the values of then, and one that was begun with other weights
+// built in by those; either is said on standard error. Before any player is made.
 RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file);
 
 // All names that can be chosen, as data for help, errors and completion.

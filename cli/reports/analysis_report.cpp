@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cli/language/language.h"
-#include "cli/screen/canvas.h"
 #include "cli/words/reasons.h"
+#include "pictures/text/canvas.h"
 
 namespace bastide {
 namespace {

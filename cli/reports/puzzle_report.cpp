@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/language/language.h"
+#include "cli/screen/cut_off_note.h"
 #include "cli/words/reasons.h"
 #include "cli/words/roles.h"
 #include "engine/tiles/tile.h"

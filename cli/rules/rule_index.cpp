@@ -5,9 +5,9 @@
 
 #include "cli/language/language.h"
 #include "cli/options/usage.h"
-#include "cli/screen/canvas.h"
 #include "engine/notation/text.h"
 #include "engine/rules/module.h"
+#include "pictures/text/canvas.h"
 
 namespace bastide {
 

@@ -178,7 +178,7 @@ std::string pictures(const RuleSet& rules, const std::vector<std::pair<TileId, i
   for (std::size_t i = 0; i < types.size(); ++i) {
     const TileType& type = rules.tiles()[types[i].first];
     const int x = static_cast<int>(i) % across * column, y = static_cast<int>(i) / across * row;
-    canvas.draw(x, y, draw_tile(TilePicture(rules, type, 0, TileSize::medium), 0, look));
+    canvas.draw(x, y, draw_tile(TilePicture(rules, type, 0, TileSize::medium, 0, look.marks), 0, look));
     canvas.text(x, y + 5, type.id);
     canvas.text(x, y + 6, std::to_string(types[i].second) + (look.unicode ? " ×" : " x"),
                 {{}, {}, true, false, false});
@@ -226,7 +226,7 @@ std::string tile_type_page(const RuleSet& rules, const TileType& type, const Loo
   Canvas canvas(66, 7);
   int x = 0;
   for (std::uint8_t turn : type.turns) {
-    canvas.draw(x, 0, draw_tile(TilePicture(rules, type, turn, TileSize::large), 0, look));
+    canvas.draw(x, 0, draw_tile(TilePicture(rules, type, turn, TileSize::large, 0, look.marks), 0, look));
     x += 16;
   }
   std::string text =
@@ -277,7 +277,9 @@ std::string tile_page(const State& state, CellId cell, std::span<const std::stri
       in_words("lists.tile-at",
                {{"tile", type.id}, {"square", std::to_string(place.x) + "," + std::to_string(place.y)}}) +
       "\n\n" +
-      draw_tile(TilePicture(*state.rules, type, place.turns, TileSize::large, place.overlay_sides), 0, look)
+      draw_tile(
+          TilePicture(*state.rules, type, place.turns, TileSize::large, place.overlay_sides, look.marks), 0,
+          look)
           .to_text(depth) +
       "\n";
   for (SegmentId id = 0; id < state.board.segment_count(cell); ++id)

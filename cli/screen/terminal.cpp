@@ -13,6 +13,8 @@
 
 #include "cli/language/language.h"
 #include "cli/options/usage.h"
+#include "cli/screen/terminal_expansion.h"
+#include "cli/words/roles.h"
 
 namespace bastide {
 namespace {
@@ -83,6 +85,10 @@ ColourDepth TerminalOptions::depth() const {
   const bool wanted =
       output_is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   return wanted ? depth_of_terminal() : ColourDepth::none;
+}
+
+Look TerminalOptions::look() const {
+  return {unicode(), depth() != ColourDepth::none, marks_of_expansions(), role_letter};
 }
 
 bool TerminalOptions::unicode() const {

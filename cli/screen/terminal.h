@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "cli/screen/board_view.h"
-#include "cli/screen/canvas.h"
+#include "pictures/text/board_view.h"
+#include "pictures/text/canvas.h"
 
 namespace CLI {
 class App;
@@ -24,7 +24,7 @@ class TerminalOptions {
   ColourDepth depth() const;
   // Characters beyond ASCII are on unless --ascii, a dumb terminal or another character set forbid them.
   bool unicode() const;
-  Look look() const { return {unicode(), depth() != ColourDepth::none}; }
+  Look look() const;  // with the marks of all expansions, letters as in the language that is spoken
 
  private:
   bool ascii_ = false;

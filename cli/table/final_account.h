@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "cli/screen/board_view.h"
 #include "cli/table/story.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/screen/board_view.h"
 #include "engine/rules/rule_set.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/screen/board_view.h"
 #include "cli/table/story.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 

@@ -4,9 +4,10 @@
 
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
-#include "cli/screen/board_view.h"
+#include "cli/screen/cut_off_note.h"
 #include "cli/table/panel.h"
 #include "cli/words/people.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 namespace {

@@ -4,11 +4,11 @@
 #include <cstdlib>
 
 #include "cli/language/language.h"
-#include "cli/screen/canvas.h"
 #include "cli/words/events.h"
 #include "cli/words/people.h"
 #include "cli/words/roles.h"
 #include "engine/rules/game.h"
+#include "pictures/text/canvas.h"
 
 namespace bastide {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/language/language.h"
+#include "cli/screen/cut_off_note.h"
 #include "cli/table/panel.h"
 #include "cli/words/aside.h"
 #include "cli/words/people.h"
@@ -158,7 +159,8 @@ int TableScreen::draw_hand(int row) {
       row += height + 1;
     }
     const int x = panel_ + column++ * (width + 2);
-    canvas_.draw(x, row, draw_tile(TilePicture(game_.rules(), type, turn.turns, size), 0, look_));
+    canvas_.draw(x, row,
+                 draw_tile(TilePicture(game_.rules(), type, turn.turns, size, 0, look_.marks), 0, look_));
     const bool shown = turn.turns == view_.hand_turn;
     Ink ink = shown ? kBold : kFaint;
     ink.underlined = shown;

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/screen/board_view.h"
 #include "cli/screen/terminal.h"
 #include "cli/table/choices.h"
 #include "cli/table/table_game.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 

@@ -89,7 +89,7 @@ void Evaluation::evaluate_future_(const State& state, ExpectedPoints& value) {
   farms_.evaluate(state, turns_, holdings_, sources_);
   beliefs_.form(state, turns_);
   evaluate_followers_(state);
-  if (all_sources_) evaluate_standing_(state);
+  if (standing_) evaluate_standing_(state);
   // A turn's further part is one more turn.
   if (state.flow.decision.draws && state.flow.part.number > 1)
     sources_[Source::further_part][state.flow.part.player] += beliefs_.turn_value();
@@ -111,10 +111,12 @@ void Evaluation::evaluate_standing_(const State& state) {
   Standing standing(state, turns_, beliefs_, outlook_, weights_);
   for (std::size_t i = 0; i < holdings_.size(); ++i) {
     const Holding& holding = holdings_[i];
-    if (state.board.kind_of(holding.root) == SegmentKind::field)
-      standing.add_farm(holding, farms_.open_sides(state.board, holding.root), sources_);
-    else
-      standing.add_feature(holding, features_.future_of(state, holding, turns_).closing, sources_);
+    const bool farm = state.board.kind_of(holding.root) == SegmentKind::field;
+    if (!farm) standing.add_own(holding, sources_);
+    if (rivals_ && farm)
+      standing.add_rivals_of_farm(holding, farms_.open_sides(state.board, holding.root), sources_);
+    else if (rivals_)
+      standing.add_rivals(holding, sources_);
   }
 }
 

@@ -19,7 +19,9 @@ class Evaluation {
         farms_(weights_, outlook_),
         beliefs_(weights_, outlook_),
         belief_(weights_.model) {
-    if (belief_.sees_standing()) see_all_sources();
+    standing_ = belief_.sees(Source::city_attack, Source::open_cloisters);
+    rivals_ = belief_.sees(Source::city_attack, Source::contested);
+    if (belief_.sees(Source::city_attack, Source::farm_attack)) outlook_.see_exposed();
   }
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
@@ -42,7 +44,7 @@ class Evaluation {
 
   // Sources are seen that are not believed, too: for who learns.
   void see_all_sources() {
-    all_sources_ = true;
+    standing_ = rivals_ = true;
     outlook_.see_exposed();
   }
   // Where the points of the state that was evaluated last come from, in the order of source_names(); the
@@ -68,7 +70,7 @@ class Evaluation {
   ExpectedPoints returning_{};  // and its followers who are expected home
   PointsBySource sources_;
   Belief belief_;
-  bool all_sources_ = false;
+  bool standing_ = false, rivals_ = false;  // what of standing.h is seen
   CellId placed_in_position_ = kNoCell;
   CellId placed_ = kNoCell;  // where the tile of this turn lies
 };

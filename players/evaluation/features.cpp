@@ -91,6 +91,7 @@ void ExpectedFeaturePoints::evaluate(const State& state, const Turns& turns, Hol
                                      PointsBySource& value, ExpectedPoints& returning) {
   const Future& future = future_of_(state, holding, turns);
   holding.value = future.value();
+  holding.closing = future.closing;
   const Source sure = sure_source(state.board.kind_of(holding.root));
   for (std::size_t p = 0; p < static_cast<std::size_t>(state.players()); ++p) {
     returning[p] += future.returning * holding.followers[p];

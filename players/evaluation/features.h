@@ -28,10 +28,6 @@ class ExpectedFeaturePoints {
     double loose = 0;
   };
   Alone alone(const State& state, const Turns& turns, NodeId root, PlayerId player);
-  // Of a feature that evaluate() has seen. Costs nothing.
-  const Future& future_of(const State& state, const Holding& holding, const Turns& turns) {
-    return future_of_(state, holding, turns);
-  }
   // Roads and cities of different owners that one tile can join; after all of them have been weighed.
   void evaluate_joins(const State& state, const Turns& turns, const Holdings& holdings,
                       ExpectedPoints& value);

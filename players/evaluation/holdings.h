@@ -18,7 +18,9 @@ struct Holding {
   Strengths strengths{};
   std::array<std::uint8_t, kMaxPlayers> followers{};
   std::uint8_t winners = 0;  // bit per player who would score it now
-  double value = 0;          // what it is expected to bring each of them; filled in by the evaluation
+  // Filled in by the evaluation: what it is expected to bring each of them, and of a road, city or cloister
+  // the chance that it will be complete.
+  double value = 0, closing = 0;
 };
 
 // All features with figures. Costs a walk over the figures in play.

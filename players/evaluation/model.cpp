@@ -163,14 +163,13 @@ std::vector<std::string_view> source_names(const RuleSet& rules) {
   return names;
 }
 
-bool Belief::sees_standing() const {
+bool Belief::sees(Source first, Source last) const {
   if (model_ == nullptr) return false;
-  bool sees = false;
-  for (std::size_t source = 0; source < kOwnSources; ++source) {
-    const Basis* known = is_of_standing(source) ? model_->find(kSourceNames[source]) : nullptr;
-    sees = sees || (known != nullptr && *known != Basis{});
+  for (auto source = static_cast<std::size_t>(first); source <= static_cast<std::size_t>(last); ++source) {
+    const Basis* known = model_->find(kSourceNames[source]);
+    if (known != nullptr && *known != Basis{}) return true;
   }
-  return sees;
+  return false;
 }
 
 void Belief::at(const RuleSet& rules, int tiles_to_come) {

@@ -71,8 +71,8 @@ class Belief {
 
   void at(const RuleSet& rules, int tiles_to_come);
   std::size_t sources() const { return sources_; }
-  // Is anything of standing.h believed?
-  bool sees_standing() const;
+  // Is one of these facts believed?
+  bool sees(Source first, Source last) const;
   double operator[](Source source) const { return factors_[static_cast<std::size_t>(source)]; }
   double operator[](std::size_t source) const { return factors_[source]; }
 

@@ -49,14 +49,25 @@ TEST(Model, WithAnyOneByteDamagedIsRefused) {
   }
 }
 
-// Of what standing.h tells it has learned nothing, and so nobody who plays by it looks at that.
-TEST(Model, ThatIsBuiltInKnowsAllSourcesButThoseOfStanding) {
+// Whether the model knows each source of the whole box, but those that `but` says.
+template <class But>
+void expect_known(const Model& model, But but) {
   std::vector<RuleError> errors;
   const auto rules = RuleSet::make(whole_box(), errors);
   const std::vector<std::string_view> names = source_names(*rules);
   for (std::size_t source = 0; source < names.size(); ++source)
-    EXPECT_EQ(Model::built_in().find(names[source]) == nullptr, is_of_standing(source)) << names[source];
+    EXPECT_EQ(model.find(names[source]) == nullptr, but(source)) << names[source];
 }
+
+// What rivals could do has not helped, and costs a walk over each farm: see docs/players.md.
+TEST(Model, ThatIsBuiltInKnowsAllSourcesButThoseOfRivals) {
+  expect_known(Model::built_in(), [](std::size_t source) {
+    return source >= static_cast<std::size_t>(Source::city_attack) &&
+           source <= static_cast<std::size_t>(Source::contested);
+  });
+}
+
+TEST(Model, ThatKeptPlayersGoByKnowsNothingOfStanding) { expect_known(Model::second(), is_of_standing); }
 
 // Of a set that the box does not hold it knows nothing: its prospects are believed as they are.
 TEST(Model, ThatIsBuiltInKnowsTheLuckOfAllElementsInTheBox) {

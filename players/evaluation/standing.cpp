@@ -17,8 +17,18 @@ Standing::Standing(const State& state, const Turns& turns, const Beliefs& belief
     if (beliefs.home(player) >= 1) able_ |= static_cast<std::uint8_t>(1 << player);
 }
 
+void Standing::add_own(const Holding& holding, PointsBySource& value) const {
+  const Feature& feature = state_.board.feature(holding.root);
+  const Source open = open_source(feature.kind);
+  for (std::size_t p = 0; p < static_cast<std::size_t>(state_.players()); ++p) {
+    if (holding.strengths[p] == 0) continue;
+    value[Source::stuck][p] += (1 - holding.closing) * holding.followers[p];
+    value[open][p] += feature.open != 0 ? 1 : 0;
+  }
+}
+
 // A single follower can be joined by one that comes; more of them are safe from that.
-void Standing::add_feature(const Holding& holding, double closing, PointsBySource& value) {
+void Standing::add_rivals(const Holding& holding, PointsBySource& value) {
   const Feature& feature = state_.board.feature(holding.root);
   const int most = *std::ranges::max_element(holding.strengths);
   const bool line = feature.kind == SegmentKind::road || feature.kind == SegmentKind::city;
@@ -27,20 +37,16 @@ void Standing::add_feature(const Holding& holding, double closing, PointsBySourc
   const Source attack = feature.kind == SegmentKind::city ? Source::city_attack : Source::road_attack;
   const bool shared = !std::has_single_bit(holding.winners);
   for (std::size_t p = 0; p < static_cast<std::size_t>(state_.players()); ++p) {
-    if (holding.strengths[p] == 0) {
+    if (holding.strengths[p] == 0)
       value[attack][p] += attack_(holding, tiles, p);
-      continue;
-    }
-    value[Source::stuck][p] += (1 - closing) * holding.followers[p];
-    value[open_source(feature.kind)][p] += feature.open != 0 ? 1 : 0;
-    if (!is_in(holding.winners, p))
+    else if (!is_in(holding.winners, p))
       value[Source::contested][p] += holding.value;
     else if (shared)
       value[Source::shared][p] += holding.value;
   }
 }
 
-void Standing::add_farm(const Holding& holding, int open_sides, PointsBySource& value) const {
+void Standing::add_rivals_of_farm(const Holding& holding, int open_sides, PointsBySource& value) const {
   const double wide = std::min(1.0, open_sides / kWideFarm);
   for (std::size_t p = 0; p < static_cast<std::size_t>(state_.players()); ++p)
     if (holding.strengths[p] == 0)

@@ -76,13 +76,17 @@ TEST_F(StandingOnTheBoard, FewFollowersAtHomeAreSeen) {
 }
 
 TEST(Standing, IsNotLookedAtByWhoHasNotLearnedWhatItIsWorth) {
-  EXPECT_FALSE(Belief(nullptr).sees_standing());
+  const auto sees = [](const Model* model, Source first) {
+    return Belief(model).sees(first, Source::open_cloisters);
+  };
+  EXPECT_FALSE(sees(nullptr, Source::city_attack));
   Model model;
-  EXPECT_FALSE(Belief(&model).sees_standing());
+  EXPECT_FALSE(sees(&model, Source::city_attack));
   model.entries.push_back({"stuck", {}});
-  EXPECT_FALSE(Belief(&model).sees_standing());
+  EXPECT_FALSE(sees(&model, Source::city_attack));
   model.entries.back().coefficients[0] = -1;
-  EXPECT_TRUE(Belief(&model).sees_standing());
+  EXPECT_TRUE(sees(&model, Source::city_attack));
+  EXPECT_FALSE(sees(&model, Source::few_home)) << "it comes after that";
 }
 
 }  // namespace

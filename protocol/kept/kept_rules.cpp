@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
+#include <optional>
 
 #include "protocol/json/json_parts.h"
 #include "protocol/text/rules_text.h"
@@ -22,6 +23,17 @@ int version_in(const json::object& settings) {
                              : 0;
 }
 
+// Nothing where there is none: opening the file says what is wrong.
+std::optional<json::object> first_line_of(const std::filesystem::path& file) {
+  std::string line;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return std::nullopt;  // of a pipe it would wait
+  if (std::ifstream text(file); !std::getline(text, line)) return std::nullopt;
+  json::value value;
+  if (parse_json(line, value) || !value.is_object()) return std::nullopt;
+  return std::move(value.as_object());
+}
+
 // What cannot be read stays as it is, and so is another run's.
 void bring_text_forward(json::value& text, int version) {
   RuleChoice choice;
@@ -34,13 +46,14 @@ void bring_text_forward(json::value& text, int version) {
 }  // namespace
 
 int kept_rules_version(const std::filesystem::path& file) {
-  std::string line;
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error)) return kRulesVersion;  // of a pipe it would wait
-  if (std::ifstream text(file); !std::getline(text, line)) return kRulesVersion;
-  json::value value;
-  if (parse_json(line, value) || !value.is_object()) return kRulesVersion;  // opening it says what is wrong
-  return std::min(version_in(value.as_object()), kRulesVersion);
+  const std::optional<json::object> settings = first_line_of(file);
+  return settings ? std::min(version_in(*settings), kRulesVersion) : kRulesVersion;
+}
+
+std::string kept_weights(const std::filesystem::path& file) {
+  const std::optional<json::object> settings = first_line_of(file);
+  const json::value* weights = settings ? settings->if_contains("weights") : nullptr;
+  return weights != nullptr && weights->is_string() ? std::string(weights->as_string()) : std::string();
 }
 
 void bring_settings_forward(json::object& settings) {

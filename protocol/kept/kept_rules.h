@@ -5,6 +5,7 @@
 
 #include <boost/json/object.hpp>
 #include <filesystem>
+#include <string>
 
 #include "engine/rules/rules_version.h"
 
@@ -12,6 +13,9 @@ namespace bastide {
 
 // By which version of the rules the work in the file was begun; today's if there is none yet.
 int kept_rules_version(const std::filesystem::path& file);
+
+// By which weights its strong players go: how these came about, as its first line says; empty: it does not.
+std::string kept_weights(const std::filesystem::path& file);
 
 // The settings of a first line as today's program would put them: the rules in their members "rules" and
 // "mixes" brought forward, and the version named.

@@ -24,6 +24,18 @@ TEST(KeptRules, AreOfTheVersionThatTheFirstLineNames) {
   EXPECT_EQ(version_of("{\"bastide-run\":1,\"rules_version\":99}\n"), kRulesVersion) << "and is refused then";
 }
 
+TEST(KeptRules, WeightsAreThoseThatTheFirstLineNames) {
+  TemporaryFolder folder;
+  const auto weights_of = [&folder](const char* text) {
+    folder.write("run", text);
+    return kept_weights(folder.path("run"));
+  };
+  EXPECT_EQ(kept_weights(folder.path("none")), "");
+  EXPECT_EQ(weights_of("{\"bastide-run\":1,\"weights\":\"bastide train\"}\n"), "bastide train");
+  EXPECT_EQ(weights_of("{\"bastide-run\":1,\"weights\":7}\n"), "");
+  EXPECT_EQ(weights_of("nonsense\n"), "");
+}
+
 TEST(KeptRules, SettingsNameTheirVersionThen) {
   json::object settings{{"command", "match"}, {"rules", "preset fi-current players 2"}};
   bring_settings_forward(settings);

@@ -30,10 +30,12 @@ from bastide._library import (
     RADIUS_MAX,
     SCALAR_BAG,
 )
+from bastide._analysis import Analysis, Decision, analyse
 from bastide._batch import Batch
 from bastide._graph import Graph
-from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State
+from bastide._game import CHANCE, TERMINAL, Game, Random, Record, State, Svg
 from bastide._player import Player, player_names
+from bastide._selfplay import Selfplay, load_selfplay
 
 __all__ = [
     "ACTION_FEATURES",
@@ -42,8 +44,10 @@ __all__ = [
     "RADIUS_MAX",
     "SCALAR_BAG",
     "TERMINAL",
+    "Analysis",
     "BastideError",
     "Batch",
+    "Decision",
     "Game",
     "Graph",
     "IllegalActionError",
@@ -53,6 +57,10 @@ __all__ = [
     "Random",
     "Record",
     "RulesError",
+    "Selfplay",
     "State",
+    "Svg",
+    "analyse",
+    "load_selfplay",
     "player_names",
 ]

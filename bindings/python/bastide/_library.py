@@ -19,6 +19,8 @@ SCALAR_BAG = 71
 ACTION_FEATURES = 17
 RADIUS_MAX = 72
 MOST_ACTIONS = 4096
+SVG_PLACES = 1
+SVG_LAND_ONLY = 2
 NULL_ERROR = -100  # this and below are errors
 
 
@@ -38,6 +40,21 @@ class ActionValue(ctypes.Structure):
         ("part", ctypes.c_uint8),
         ("detail", ctypes.c_uint8),
         ("value", ctypes.c_int16),
+    ]
+
+
+class Judgement(ctypes.Structure):
+    """bst_judgement"""
+
+    _fields_ = [
+        ("best", c_int32),
+        ("looked_at", c_int32),
+        ("value", c_double),
+        ("best_value", c_double),
+        ("win", c_double),
+        ("best_win", c_double),
+        ("loss", c_double),
+        ("loss_error", c_double),
     ]
 
 
@@ -94,10 +111,13 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "state_position": (_HANDLE, *_TEXT),
     "state_record": (_HANDLE, *_TEXT),
     "record_length": (_HANDLE,),
+    "state_svg": (_HANDLE, c_int32, c_int32, *_TEXT),
+    "state_ascii": (_HANDLE, c_int32, c_int32, *_TEXT),
     "player_name": (c_int32, *_TEXT),
     "player_thinks": (_HANDLE,),
     "player_choose": (_HANDLE, _HANDLE, c_uint64, c_int32),
     "player_stop": (_HANDLE,),
+    "judge": (_HANDLE, c_int32, c_uint64, c_uint64, POINTER(Judgement)),
     "numbers": (_HANDLE, c_int32),
     "action_numbers": (_HANDLE, c_int32, POINTER(c_int32), c_size_t),
     "action_mask": (_HANDLE, c_int32, c_void_p, c_size_t),

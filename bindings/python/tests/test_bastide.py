@@ -1,7 +1,10 @@
 """The package as its users have it: tools/check-bindings installs the wheel and runs this outside of the project's folder."""
+import contextlib
 import copy
 import ctypes
 import gc
+import io
+import json
 import math
 import os
 import pathlib
@@ -14,10 +17,13 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree
+import zipfile
 
 import numpy as np
 
 import bastide
+import bastide.benchmark
 from bastide import Batch, Game, Player, Random, Record
 from bastide.environments import AecEnv, SinglePlayer
 
@@ -35,6 +41,11 @@ def played(state, random, answers=None):
             state.apply_action(actions[random.below(len(actions))])
         answers = None if answers is None else answers - 1
     return state
+
+
+def tiles_in(state):
+    """How many tiles lie, by the planes."""
+    return state.planes(0, bastide.RADIUS_MAX)[0].sum()
 
 
 def at_a_seat(game, seed=1, answers=30):
@@ -212,6 +223,158 @@ class States(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(faults, [])
+
+
+class Pictures(unittest.TestCase):
+    def test_have_every_tile_and_figure(self):
+        for rules in (ANY, bastide.benchmark.RULES["box"]):
+            state, random = Game(rules).new_initial_state(), Random(8)
+            while not state.is_terminal():
+                played(state, random, 60)
+                root = xml.etree.ElementTree.fromstring(state.svg(places=True))
+                classes = [each.get("class") for each in root.iter() if each.get("class")]
+                laid = [each.get("data-at") for each in root.iter() if each.get("class") == "tile"]
+                self.assertEqual(len(set(laid)), len(laid), rules)
+                self.assertEqual(len(laid), int(tiles_in(state)), rules)
+                self.assertLessEqual(classes.count("last"), 1)
+
+    def test_are_what_notebooks_show(self):
+        state = at_a_seat(Game(ANY))
+        self.assertEqual(state._repr_svg_(), state.svg())
+        self.assertEqual(state.svg()._repr_svg_(), state.svg())
+        self.assertRegex(repr(state.svg()), r"^<Svg, \d+ characters>$")
+        self.assertIn('width="', state.svg(tile=20))
+        self.assertNotIn('class="account"', state.svg(account=False))
+        with self.assertRaisesRegex(bastide.InputError, "tile is 7"):
+            state.svg(tile=7)
+
+    def test_of_characters_are_what_terminals_show(self):
+        state = Game(ANY).new_initial_state()
+        self.assertEqual(str(state), "      0\n    .####.\n  0 ======\n    ......\npoints 0 0, asked: chance (youngest-or-agreed)")
+        with self.assertRaisesRegex(bastide.InputError, "6, 10 or 14"):
+            state.ascii(tile=7)
+        self.assertTrue(state.ascii().isascii())
+        self.assertFalse(state.ascii(unicode=True).isascii())
+
+
+class Selfplay(unittest.TestCase):
+    SAMPLE = pathlib.Path(os.environ.get("BASTIDE_SOURCE_DIR", ".")) / "examples/selfplay.npz"
+
+    def test_of_the_sample_is_what_its_records_say(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        self.assertEqual(len(data), data.meta["games"])
+        with zipfile.ZipFile(self.SAMPLE) as archive:
+            self.assertIsNone(archive.testzip())
+        for game in range(len(data)):
+            end = data.record(game).state()
+            self.assertEqual(end.scores(), data.scores[game].tolist())
+            np.testing.assert_allclose(end.returns(), data.returns[game])
+            decided = list(data.states(game))
+            self.assertEqual([at for _, at in decided], list(range(data.decisions(game).start, data.decisions(game).stop)))
+            answers = dict(enumerate(index for _, index in data.record(game).states()))
+            for state, at in decided:
+                self.assertEqual(state.current_player(), data.seat[at])
+                self.assertEqual(len(state.legal_actions()), data.legal[at])
+                self.assertEqual(state.question(), data.questions[data.question[at]])
+                self.assertEqual(state.scores()[data.seat[at]], data.points[at])
+                self.assertEqual(answers[int(data.ply[at])], data.action[at])
+
+    def test_has_values_that_can_be_believed(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        chosen = data.legal > 1
+        self.assertTrue((np.isnan(data.best_value) == ~chosen).all())
+        known = chosen & ~np.isnan(data.value)
+        self.assertTrue((data.value[known] <= data.best_value[known] + 1e-4).all())
+        self.assertTrue(((data.win[known] >= 0) & (data.win[known] <= 1)).all())
+        plain = chosen & (data.explored == 0)
+        self.assertTrue((data.action[plain] == data.best[plain]).all())
+        self.assertTrue((data.explored == 1).any())
+
+    def test_goes_to_the_state_of_a_decision(self):
+        data = bastide.load_selfplay(self.SAMPLE)
+        at = len(data.ply) - 1
+        self.assertEqual(data.state(at).move_number(), data.ply[at])
+        with self.assertRaisesRegex(bastide.InputError, "decision is"):
+            data.state(len(data.ply))
+        with self.assertRaisesRegex(bastide.InputError, "game is -1"):
+            data.record(-1)
+
+    def test_says_what_is_wrong_with_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "x.npz")
+            with self.assertRaises(OSError):
+                bastide.load_selfplay(path)
+            for content in (b"", b"hello", self.SAMPLE.read_bytes()[:5000]):
+                pathlib.Path(path).write_bytes(content)
+                with self.assertRaisesRegex(bastide.InputError, "x.npz: this is no file of bastide selfplay"):
+                    bastide.load_selfplay(path)
+            np.savez(path, other=np.zeros(3))
+            with self.assertRaisesRegex(bastide.InputError, "there is no 'meta'"):
+                bastide.load_selfplay(path)
+            with np.load(self.SAMPLE) as file:
+                arrays = dict(file)
+            np.savez(path, **{**arrays, "value": arrays["value"].astype("f8")})
+            with self.assertRaisesRegex(bastide.InputError, "value has"):
+                bastide.load_selfplay(path)
+
+
+class Benchmark(unittest.TestCase):
+    def run_it(self, *arguments):
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as said:
+            out = os.path.join(folder, "results.json")
+            code = bastide.benchmark.main([*arguments, "--seconds", "0.01", "--out", out])
+            return code, json.loads(pathlib.Path(out).read_text()), said.getvalue()
+
+    def test_counts_as_the_program_does(self):
+        code, results, _ = self.run_it("--suite", "perft")
+        self.assertEqual(code, 0)
+        self.assertEqual([line["right"] for line in results["perft"]], [True] * len(bastide.benchmark.PERFT))
+
+    def test_measures_a_player_and_names_all_versions(self):
+        code, results, said = self.run_it("random", "--suite", "strength", "--suite", "speed", "--games", "2", "--opponent", "greedy@1")
+        self.assertEqual(code, 0)
+        self.assertEqual([line["rules"] for line in results["strength"]], ["base", "two", "box"])
+        self.assertEqual(results["strength"][0]["win_rate"], 0)
+        self.assertIn("random - greedy@1, base: wins 0.0 %", said)
+        self.assertEqual(len(results["versions"]["library_sha256"]), 64)
+        self.assertGreater(min(results["speed"].values()), 0)
+
+    def test_takes_a_function_as_a_player(self):
+        choose = bastide.benchmark.chooser("random:choice", 1)
+        self.assertIs(choose, chance.choice)
+        self.assertEqual(bastide.benchmark.interval(5, 10), bastide.benchmark.interval(5.0, 10))
+        low, high = bastide.benchmark.interval(50, 100)
+        self.assertAlmostEqual(low, 0.4038, 3)
+        self.assertAlmostEqual(high, 0.5962, 3)
+
+
+class Analyses(unittest.TestCase):
+    def test_tell_what_each_decision_lost(self):
+        state, random = Game("players 2 bag base-ccff-a*3 base-frfr-a*3 base-ffff-a*2").new_initial_state(), Random(4)
+        record = Record(played(state, random).record())
+        analysis = bastide.analyse(record, nodes=60)
+        asked = [ply for ply, (moment, _) in enumerate(record.states()) if moment.is_player_node() and len(moment.legal_actions()) > 1]
+        self.assertEqual([decision.ply for decision in analysis.decisions], asked)
+        for decision in analysis.decisions:
+            moment = record.state(decision.ply)
+            self.assertEqual(moment.current_player(), decision.player)
+            moment.string_to_action(decision.played), moment.string_to_action(decision.best)
+            self.assertGreaterEqual(decision.loss, 0)
+            self.assertTrue(0 <= decision.win <= 1 and 0 <= decision.best_win <= 1)
+            if decision.played == decision.best:
+                self.assertEqual((decision.loss, decision.value), (0, decision.best_value))
+        self.assertGreater(sum(analysis.losses()), 0)  # random players lose something
+        again = bastide.analyse(record.text, nodes=60, threads=2)
+        self.assertEqual(again.decisions, analysis.decisions)
+
+    def test_say_what_is_wrong(self):
+        with self.assertRaises(bastide.InputError):
+            bastide.analyse("nonsense")
+        record = Record(played(at_a_seat(Game(ANY)), Random(1)).record())
+        with self.assertRaisesRegex(bastide.InputError, "nodes is 0"):
+            bastide.analyse(record, nodes=0)
+        with self.assertRaises(TypeError):
+            bastide.analyse(7)
 
 
 class Games(unittest.TestCase):

@@ -3,7 +3,7 @@
 namespace bastide {
 namespace {
 
-constexpr TerminalMark kMarks[] = {
+constexpr MarkLook kMarks[] = {
     {"inn", "⌂~", "i~", {255, 240, 200}, {58, 112, 178}},
     {"cathedral", "▟▙", "AA", {250, 244, 226}, {96, 48, 112}},
 };

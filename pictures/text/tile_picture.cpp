@@ -1,4 +1,4 @@
-#include "cli/screen/tile_picture.h"
+#include "pictures/text/tile_picture.h"
 
 #include <bit>
 #include <cmath>
@@ -11,7 +11,7 @@ int first_side(std::uint8_t sides) { return std::countr_zero(static_cast<unsigne
 }  // namespace
 
 TilePicture::TilePicture(const RuleSet& rules, const TileType& type, int turns, TileSize size,
-                         std::uint8_t overlay_sides)
+                         std::uint8_t overlay_sides, std::span<const MarkLook> marks)
     : type_(type),
       turns_(turns),
       dots_(dots_of(size)),
@@ -27,7 +27,7 @@ TilePicture::TilePicture(const RuleSet& rules, const TileType& type, int turns, 
   if (size != TileSize::small) wall_cities();
   paint_middle();
   paint_overlay(overlay_sides);
-  place_marks(rules);
+  place_marks(rules, marks);
 }
 
 TilePicture::Point TilePicture::point(int x, int y) const {

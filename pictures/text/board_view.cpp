@@ -1,11 +1,10 @@
-#include "cli/screen/board_view.h"
+#include "pictures/text/board_view.h"
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <set>
-
-#include "cli/words/roles.h"
 
 namespace bastide {
 namespace {
@@ -86,11 +85,7 @@ class BoardPainter {
  private:
   int tile_width() const { return dots_of(frame_.size); }
   int tile_height() const { return tile_width() / 2; }
-  bool visible(CellId id) const {
-    const Cell& cell = board_.cell(id);
-    return cell.x >= frame_.left && cell.x < frame_.left + frame_.columns && cell.y >= frame_.top &&
-           cell.y < frame_.top + frame_.rows;
-  }
+  bool visible(CellId id) const { return frame_.shows(board_.cell(id).x, board_.cell(id).y); }
   int column_of(CellId id) const { return kAxisColumns + (board_.cell(id).x - frame_.left) * tile_width(); }
   int row_of(CellId id) const { return kAxisRows + (board_.cell(id).y - frame_.top) * tile_height(); }
 
@@ -107,7 +102,7 @@ class BoardPainter {
 
   TilePicture picture_of(CellId id) const {
     const Cell& cell = board_.cell(id);
-    return {*state_.rules, board_.type_at(id), cell.turns, frame_.size, cell.overlay_sides};
+    return {*state_.rules, board_.type_at(id), cell.turns, frame_.size, cell.overlay_sides, look_.marks};
   }
 
   void paint_tile(CellId id) {
@@ -216,9 +211,21 @@ void draw_board(Canvas& canvas, const BoardScene& scene, const BoardFrame& frame
   BoardPainter(canvas, scene, frame, look).paint();
 }
 
+std::string figure_letter(const State& state, const Figure& figure) {
+  const FigureSpec& spec = state.rules->figures()[figure.kind];
+  const bool big = spec.id == "big";
+  if (figure.place != kOnBoard || (figure.kind != kSmallFollower && !big))
+    return {static_cast<char>(std::toupper(static_cast<unsigned char>(spec.id.front())))};
+  constexpr std::string_view kLetters = "rkmf";  // road, city, cloister, field
+  const auto kind =
+      static_cast<std::size_t>(state.board.kind_of(state.board.node(figure.cell, figure.segment)));
+  const char letter = kind < kLetters.size() ? kLetters[kind] : 's';
+  return {big ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter};
+}
+
 std::string figure_badge(const State& state, const Figure& figure, const Look& look) {
   const PlayerLook& player = look_of(figure.owner);
-  return (look.unicode ? utf8_of(player.shape) : std::string(1, player.letter)) + role_letter(state, figure);
+  return (look.unicode ? utf8_of(player.shape) : std::string(1, player.letter)) + look.letter(state, figure);
 }
 
 std::string player_badge(PlayerId player, const Look& look) {

@@ -1,4 +1,4 @@
-#include "cli/screen/canvas.h"
+#include "pictures/text/canvas.h"
 
 #include <algorithm>
 #include <array>

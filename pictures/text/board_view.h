@@ -3,19 +3,26 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "cli/screen/canvas.h"
-#include "cli/screen/tile_picture.h"
 #include "engine/rules/state.h"
+#include "pictures/text/canvas.h"
+#include "pictures/text/tile_picture.h"
 
 namespace bastide {
+
+// A letter for a figure: by where it stands k knight, r robber, m monk, f farmer, a capital for the big one;
+// other figures the capital of their id.
+std::string figure_letter(const State& state, const Figure& figure);
 
 // How things can be written here.
 struct Look {
   bool unicode = true;
   bool coloured = true;
+  std::span<const MarkLook> marks = {};  // marks that are not there show their first two letters
+  std::string (*letter)(const State& state, const Figure& figure) = figure_letter;
 };
 
 struct PlaceMark {  // an empty square where the tile in hand fits
@@ -44,6 +51,8 @@ struct BoardScene {
 struct BoardFrame {
   TileSize size = TileSize::small;
   int left = 0, top = 0, columns = 0, rows = 0;
+
+  bool shows(int x, int y) const { return x >= left && x < left + columns && y >= top && y < top + rows; }
 };
 
 struct FrameWish {
@@ -55,9 +64,6 @@ struct FrameWish {
 BoardFrame frame_board(const BoardScene& scene, int width, int height, const FrameWish& wish = {});
 
 void draw_board(Canvas& canvas, const BoardScene& scene, const BoardFrame& frame, const Look& look);
-
-// "cut off: 3 tiles in the west; places 4 and 7 in the south", or empty.
-std::string cut_off_note(const BoardScene& scene, const BoardFrame& frame);
 
 // --- parts, for panels
 

@@ -3,8 +3,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "cli/language/language.h"
-#include "cli/screen/board_view.h"
+#include "pictures/text/board_view.h"
 
 namespace bastide {
 namespace {
@@ -51,10 +50,6 @@ void fit(BoardFrame& frame, TileSize size, int width, int height) {
   frame.rows = std::max(1, (height - 1) / (dots_of(size) / 2));
 }
 
-bool inside(const BoardFrame& frame, int x, int y) {
-  return x >= frame.left && x < frame.left + frame.columns && y >= frame.top && y < frame.top + frame.rows;
-}
-
 // The corner from which most can be seen; of equals the one nearest to the middle of the land.
 void move_to_action(BoardFrame& frame, const std::vector<Point>& points, const Box& box) {
   const int middle_x = (box.left + box.right - frame.columns + 1) / 2;
@@ -66,7 +61,7 @@ void move_to_action(BoardFrame& frame, const std::vector<Point>& points, const B
          ++trial.left) {
       int seen = 0;
       for (const Point& point : points)
-        if (inside(trial, point.x, point.y)) seen += point.weight;
+        if (trial.shows(point.x, point.y)) seen += point.weight;
       const int value = 1000 * seen - std::abs(trial.left - middle_x) - std::abs(trial.top - middle_y);
       if (value <= best) continue;
       best = value;
@@ -92,40 +87,6 @@ BoardFrame frame_board(const BoardScene& scene, int width, int height, const Fra
   frame.left += wish.pan_x;
   frame.top += wish.pan_y;
   return frame;
-}
-
-std::string cut_off_note(const BoardScene& scene, const BoardFrame& frame) {
-  struct Way {
-    const char* side;
-    std::size_t tiles = 0, count = 0;
-    std::string places;
-  };
-  std::array<Way, 4> ways = {
-      {{"above", 0, 0, {}}, {"right", 0, 0, {}}, {"below", 0, 0, {}}, {"left", 0, 0, {}}}};
-  const Board& board = scene.state->board;
-  auto way_to = [&](CellId id) -> Way* {
-    const Cell& cell = board.cell(id);
-    if (inside(frame, cell.x, cell.y)) return nullptr;
-    if (cell.x < frame.left) return &ways[3];
-    if (cell.x >= frame.left + frame.columns) return &ways[1];
-    return cell.y < frame.top ? &ways[0] : &ways[2];
-  };
-  for (CellId id = 0; id < board.cell_count(); ++id)
-    if (board.placed(id))
-      if (Way* way = way_to(id)) ++way->tiles;
-  for (const PlaceMark& place : scene.places)
-    if (Way* way = way_to(place.cell)) {
-      way->places += (way->places.empty() ? "" : " ") + std::to_string(place.number);
-      ++way->count;
-    }
-  std::string parts;
-  for (const Way& way : ways)
-    if (way.tiles != 0 || way.count != 0)
-      parts +=
-          (parts.empty() ? "" : "; ") +
-          in_words("table.cut-off",
-                   {{"tiles", way.tiles}, {"number", way.count}, {"places", way.places}, {"side", way.side}});
-  return parts.empty() ? parts : in_words("table.not-shown", {{"parts", parts}});
 }
 
 }  // namespace bastide

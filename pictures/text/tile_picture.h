@@ -6,11 +6,13 @@
 // an odd number, so that there is a spot in the very middle.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cli/screen/palette.h"
 #include "engine/rules/rule_set.h"
+#include "pictures/text/palette.h"
 
 namespace bastide {
 
@@ -35,10 +37,17 @@ struct MarkBadge {
   Ink ink;
 };
 
+// How a mark looks on a tile: two characters, and two of ASCII for terminals that have no more.
+struct MarkLook {
+  std::string_view word, text, plain;
+  Colour colour, ground;
+};
+
 class TilePicture {
  public:
+  // Marks whose look is not among `marks` show their first two letters.
   TilePicture(const RuleSet& rules, const TileType& type, int turns, TileSize size,
-              std::uint8_t overlay_sides = 0);
+              std::uint8_t overlay_sides = 0, std::span<const MarkLook> marks = {});
 
   int dots() const { return dots_; }
   Ground ground(int x, int y) const { return dots_here(x, y).ground; }
@@ -77,7 +86,7 @@ class TilePicture {
   void choose_spots();
   Point heart_of(SegmentId id) const;
   Spot nearest_spot(SegmentId segment, Point to, const std::vector<Spot>& taken) const;
-  void place_marks(const RuleSet& rules);
+  void place_marks(const RuleSet& rules, std::span<const MarkLook> looks);
 
   const TileType& type_;
   int turns_;

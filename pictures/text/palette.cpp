@@ -1,4 +1,4 @@
-#include "cli/screen/palette.h"
+#include "pictures/text/palette.h"
 
 #include <array>
 

@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/screen/terminal_expansion.h"
-#include "cli/screen/tile_picture.h"
+#include "pictures/text/tile_picture.h"
 
 namespace bastide {
 
@@ -67,23 +66,21 @@ void TilePicture::choose_spots() {
   }
 }
 
-// --- marks: what the modules print on tiles; those unknown here show their first two letters
+// --- marks: what the modules print on tiles; those without a look show their first two letters
 
 namespace {
 
-constexpr TerminalMark kPennant = {"pennant", "▚▞", "^^", {255, 255, 255}, {38, 70, 140}};
+constexpr MarkLook kPennant = {"pennant", "▚▞", "^^", {255, 255, 255}, {38, 70, 140}};
 
-const TerminalMark* known_mark(std::string_view word) {
+const MarkLook* known_mark(std::string_view word, std::span<const MarkLook> looks) {
   if (word == kPennant.word) return &kPennant;
-  for (const TerminalExpansion* expansion : terminal_expansions())
-    for (const TerminalMark& mark : expansion->marks)
-      if (mark.word == word) return &mark;
-  return nullptr;
+  const auto found = std::ranges::find(looks, word, &MarkLook::word);
+  return found == looks.end() ? nullptr : &*found;
 }
 
-MarkBadge badge_of(std::string_view word, Spot spot) {
+MarkBadge badge_of(std::string_view word, Spot spot, std::span<const MarkLook> looks) {
   Ink ink;
-  if (const TerminalMark* known = known_mark(word)) {
+  if (const MarkLook* known = known_mark(word, looks)) {
     ink.text = known->colour;
     ink.ground = known->ground;
     ink.bold = true;
@@ -97,7 +94,7 @@ MarkBadge badge_of(std::string_view word, Spot spot) {
 
 }  // namespace
 
-void TilePicture::place_marks(const RuleSet& rules) {
+void TilePicture::place_marks(const RuleSet& rules, std::span<const MarkLook> looks) {
   std::vector<Spot> taken = spots_;
   auto add = [&](std::string_view word, SegmentId segment) {
     const Spot middle{dots_ / 4, dots_ / 4};
@@ -107,7 +104,7 @@ void TilePicture::place_marks(const RuleSet& rules) {
     // Away from the follower's place, on the other side of the middle.
     const Spot spot = nearest_spot(segment, {-heart.x * 0.5, -heart.y * 0.5}, taken);
     taken.push_back(spot);
-    badges_.push_back(badge_of(word, spot == spots_[segment] ? middle : spot));
+    badges_.push_back(badge_of(word, spot == spots_[segment] ? middle : spot, looks));
   };
   for (SegmentId id = 0; id < type_.segments.size(); ++id) {
     const Segment& segment = type_.segments[id];

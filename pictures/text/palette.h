@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-#include "cli/screen/canvas.h"
 #include "engine/base/ids.h"
+#include "pictures/text/canvas.h"
 
 namespace bastide {
 

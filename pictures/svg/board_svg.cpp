@@ -1,0 +1,231 @@
+#include "pictures/svg/board_svg.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <vector>
+
+#include "engine/rules/game.h"
+#include "pictures/svg/figure_svg.h"
+#include "pictures/svg/ink.h"
+#include "pictures/svg/tile_svg.h"
+
+namespace bastide {
+namespace {
+
+using namespace drawn;
+
+constexpr double kSide = 100;
+constexpr double kMargin = 8;
+constexpr double kStrip = 62;      // the height of the account
+constexpr double kSeatWidth = 72;  // of it
+
+std::string quoted(std::string_view name, std::string_view value) {
+  std::string text = " ";
+  return text.append(name).append("=\"").append(value).append("\"");
+}
+
+std::string writing(Point at, double size, const std::string& text, std::string_view more = "") {
+  std::string svg = "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" +
+                    number(size) + "\" font-weight=\"700\" fill=\"" + std::string(kInk) + "\"";
+  return svg.append(more).append(">") + text + "</text>";
+}
+
+class BoardDrawing {
+ public:
+  BoardDrawing(const State& state, const SvgWish& wish)
+      : state_(state), board_(state.board), rules_(*state.rules), wish_(wish) {
+    for (CellId id = 0; id < board_.cell_count(); ++id)
+      if (board_.placed(id)) laid_.push_back(id);
+    if (wish.places) find_places();
+    find_rims();
+  }
+
+  std::string draw() {
+    std::string land = tiles() + corner_towers();
+    for (const CellId id : places_) land += place(id);
+    if (wish_.last != kNoCell && board_.placed(wish_.last)) land += last_mark();
+    land += figures();
+    std::string svg = head() + board_definitions();
+    svg += "<rect x=\"" + number(left_) + "\" y=\"" + number(top_) + "\" width=\"" + number(wide_) +
+           "\" height=\"" + number(high_) + "\" fill=\"" + std::string(kLand) + "\" rx=\"6\"/>";
+    return svg + land + (wish_.account ? account() : "") + "</svg>";
+  }
+
+ private:
+  const TileShape& shape(TileId type, int turns, std::uint8_t overlay) {
+    const auto [found, is_new] = shapes_.try_emplace({type, turns, overlay});
+    if (is_new) found->second = shape_of(rules_, rules_.tiles()[type], turns, overlay);
+    return found->second;
+  }
+  const TileShape& shape_at(CellId id) {
+    const Cell& cell = board_.cell(id);
+    return shape(cell.tile, cell.turns, cell.overlay_sides);
+  }
+  Point origin(CellId id) const { return {kSide * board_.cell(id).x, kSide * board_.cell(id).y}; }
+  std::string square(CellId id) const {
+    return std::to_string(board_.cell(id).x) + "," + std::to_string(board_.cell(id).y);
+  }
+
+  // The empty squares where the tile in hand may be laid; where none is in hand, all beside a tile.
+  void find_places() {
+    std::set<CellId> found;
+    ActionList answers;
+    if (!state_.flow.over) legal_actions(state_, answers);
+    for (const Action& action : answers)
+      if (action.verb == Verb::place && action.cell != kNoCell) found.insert(action.cell);
+    if (found.empty() && state_.flow.decision.who == kChance)
+      found.insert(board_.frontier().begin(), board_.frontier().end());
+    places_.assign(found.begin(), found.end());
+  }
+
+  // What has to be seen, and the room for the account above it.
+  void find_rims() {
+    std::vector<CellId> shown = laid_;
+    shown.insert(shown.end(), places_.begin(), places_.end());
+    Point least{0, 0}, most{0, 0};
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const Point at = origin(shown[i]);
+      least = i == 0 ? at : Point{std::min(least.x, at.x), std::min(least.y, at.y)};
+      most = i == 0 ? at : Point{std::max(most.x, at.x), std::max(most.y, at.y)};
+    }
+    const double land = most.x - least.x + kSide + 2 * kMargin;
+    const double account = wish_.account ? 2 * kMargin + kSeatWidth * rules_.players() + 130 : 0;
+    wide_ = std::max(land, account);
+    left_ = least.x - kMargin - (wide_ - land) / 2;
+    top_ = least.y - 2 * kMargin - (wish_.account ? kStrip : 0);
+    high_ = most.y + kSide + kMargin - top_;
+  }
+
+  std::string head() const {
+    const double pixel = wish_.tile / kSide;
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(wide_ * pixel) + "\" height=\"" +
+           number(high_ * pixel) + "\" viewBox=\"" + number(left_) + " " + number(top_) + " " +
+           number(wide_) + " " + number(high_) +
+           "\" style=\"max-width:100%;height:auto\" role=\"img\" aria-label=\"The land\" "
+           "font-family=\"Alegreya, Georgia, serif\">";
+  }
+
+  std::string tiles() {
+    std::string svg;
+    for (const CellId id : laid_) {
+      const Cell& cell = board_.cell(id);
+      const std::string& tile = board_.type_at(id).id;
+      svg += "<g class=\"tile\"" + quoted("data-tile", tile) +
+             quoted("data-turns", std::to_string(cell.turns)) + quoted("data-at", square(id)) +
+             " transform=\"translate(" + number(origin(id).x) + " " + number(origin(id).y) + ")\"><title>" +
+             tile + " at " + square(id) + "</title>" + tile_svg(shape_at(id), origin(id)) + "</g>";
+    }
+    return svg;
+  }
+
+  // Once where walls of any tile end.
+  std::string corner_towers() {
+    std::set<std::pair<int, int>> at;  // from the north
+    for (const CellId id : laid_)
+      for (int side = 0; side < kSides; ++side)
+        if (shape_at(id).corners[static_cast<std::size_t>(side)]) {
+          const Point point = origin(id) + corner(side);
+          at.insert({static_cast<int>(point.y), static_cast<int>(point.x)});
+        }
+    std::string svg;
+    for (const auto& [y, x] : at)
+      svg += put_at({static_cast<double>(x), static_cast<double>(y)}, 1, corner_tower());
+    return svg;
+  }
+
+  std::string place(CellId id) const {
+    return "<rect class=\"place\"" + quoted("data-at", square(id)) + " x=\"" + number(origin(id).x + 4) +
+           "\" y=\"" + number(origin(id).y + 4) +
+           "\" width=\"92\" height=\"92\" rx=\"6\" fill=\"#fffaf0\" fill-opacity=\".55\" stroke=\"" +
+           std::string(kStoneDark) + "\" stroke-width=\"2.4\" stroke-dasharray=\"9 6\"/>";
+  }
+
+  std::string last_mark() const {
+    const std::string box = "x=\"" + number(origin(wish_.last).x + 3) + "\" y=\"" +
+                            number(origin(wish_.last).y + 3) +
+                            "\" width=\"94\" height=\"94\" rx=\"5\" fill=\"none\"";
+    const std::string_view colour = wish_.laid_by < kMaxPlayers ? colour_of_seat(wish_.laid_by) : kInk;
+    return "<g class=\"last\"><rect " + box + " stroke=\"#fffaf0\" stroke-width=\"7.5\"/><rect " + box +
+           quoted("stroke", colour) + " stroke-width=\"4.5\"/></g>";
+  }
+
+  // --- figures: those in the south in front; several on one segment beside each other
+
+  std::string figures() {
+    struct Standing {
+      Point foot;
+      const Figure* figure;
+    };
+    std::vector<Standing> standing;
+    std::map<std::pair<CellId, SegmentId>, int> before;
+    standing.reserve(state_.figures.size());
+    for (const Figure& figure : state_.figures) {
+      if (figure.place != kOnBoard || figure.cell == kNoCell || !board_.placed(figure.cell)) continue;
+      const std::vector<Point>& spots = shape_at(figure.cell).spots;
+      const Point spot = figure.segment < spots.size() ? spots[figure.segment] : kMiddle;
+      const int here = before[{figure.cell, figure.segment}]++;
+      standing.push_back({origin(figure.cell) + spot + Point{13.0 * here, 14 + 2.0 * here}, &figure});
+    }
+    std::ranges::stable_sort(standing, {}, [](const Standing& each) { return each.foot.y; });
+    std::string svg;
+    for (const Standing& each : standing) svg += figure_at(each.foot, *each.figure);
+    return svg;
+  }
+
+  std::string figure_at(Point foot, const Figure& figure) const {
+    const std::string kind(rules_.figures()[figure.kind].id), seat = std::to_string(figure.owner);
+    const bool of_tile = figure.segment < board_.type_at(figure.cell).segments.size();
+    const std::string on =
+        of_tile ? board_.type_at(figure.cell).segment_name(figure.segment, board_.cell(figure.cell).turns)
+                : std::string("overlay");
+    return "<g class=\"figure\"" + quoted("data-kind", kind) + quoted("data-seat", seat) +
+           quoted("data-at", square(figure.cell)) + quoted("data-on", on) + " transform=\"translate(" +
+           number(foot.x) + " " + number(foot.y) + ")\"><title>" + kind + " of seat " + seat + " on " + on +
+           "</title>" + figure_svg(state_, figure) + "</g>";
+  }
+
+  // --- the strip above the land
+
+  std::string account() {
+    const double y = top_ + kMargin + 2;
+    double x = left_ + kMargin + 4;
+    std::string svg = "<g class=\"account\">";
+    for (int seat = 0; seat < rules_.players(); ++seat, x += kSeatWidth) {
+      const auto player = static_cast<PlayerId>(seat);
+      if (!state_.flow.over && state_.flow.decision.who == player)
+        svg += "<rect x=\"" + number(x - 3) + "\" y=\"" + number(y) + "\" width=\"" + number(kSeatWidth - 4) +
+               "\" height=\"48\" rx=\"6\" fill=\"#fffaf0\" stroke=\"" + std::string(colour_of_seat(player)) +
+               "\" stroke-width=\"1.6\"/>";
+      svg += put_at({x + 11, y + 39}, 1, follower_svg(player)) +
+             writing({x + 26, y + 33}, 22, std::to_string(state_.scores[static_cast<std::size_t>(seat)]),
+                     quoted("data-seat", std::to_string(seat)));
+    }
+    int left = 0;
+    for (const std::uint16_t pile : state_.pile_totals) left += pile;
+    const bool in_hand = state_.flow.tile != kNoTile && state_.flow.placed == kNoCell && !state_.flow.over;
+    if (in_hand) {
+      svg += "<g class=\"hand\"" + quoted("data-tile", rules_.tiles()[state_.flow.tile].id) + ">" +
+             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0, 0), {})) + "</g>";
+      x += 58;
+    }
+    svg += writing({x + 6, y + 31}, 17, state_.flow.over ? "over" : std::to_string(left) + " left",
+                   " opacity=\".7\"");
+    return svg + "</g>";
+  }
+
+  const State& state_;
+  const Board& board_;
+  const RuleSet& rules_;
+  const SvgWish& wish_;
+  std::vector<CellId> laid_, places_;
+  std::map<std::tuple<TileId, int, std::uint8_t>, TileShape> shapes_;
+  double left_ = 0, top_ = 0, wide_ = 0, high_ = 0;
+};
+
+}  // namespace
+
+std::string board_svg(const State& state, const SvgWish& wish) { return BoardDrawing(state, wish).draw(); }
+
+}  // namespace bastide

@@ -1,0 +1,62 @@
+// Where things lie on a tile: walls, ways and buildings as the page draws them (web/src/tiles), without its
+// chance and its small things. It all follows from the segments, so tiles of a new expansion need nothing
+// here.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/rule_set.h"
+#include "pictures/svg/plane.h"
+
+namespace bastide::drawn {
+
+struct CityShape {
+  Line outline;             // closed
+  std::vector<Line> walls;  // the pieces of the outline that are wall; all end on corners of the tile
+  Line turrets;             // where walls bend
+  bool over = false;        // it passes over a road of the tile
+};
+
+// A road or a river: pieces from a side to a side, or to where it ends.
+struct WayShape {
+  std::vector<Curve> parts;
+  bool over = false;  // a road that passes over a city, or was laid over the tile
+};
+
+// Where a road goes through a wall.
+struct Gate {
+  Point at;
+  Point out;  // from the town, of length 1
+};
+
+struct Building {
+  Point at;
+  double scale = 1;
+};
+
+// What is printed on a segment or on the tile.
+struct MarkShape {
+  std::string word;  // "pennant", or as the module has it
+  Point at;
+};
+
+struct TileShape {
+  std::vector<CityShape> cities;
+  std::vector<WayShape> roads, rivers;
+  std::vector<Gate> gates;
+  std::vector<Point> farms;       // where roads end without a reason
+  std::optional<Point> crossing;  // where roads end in each other
+  std::vector<Point> pools;       // where rivers begin and end
+  std::optional<Building> cloister;
+  std::vector<MarkShape> marks;
+  std::array<bool, kSides> corners{};  // NW, NE, SE, SW: does a wall end there?
+  std::vector<Point> spots;  // by segment, the overlay's last: the middle of a figure that stands there
+};
+
+// A tile that lies with `turns`; `overlay_sides`: of a road that was laid over it (Cell::overlay_sides).
+TileShape shape_of(const RuleSet& rules, const TileType& type, int turns, std::uint8_t overlay_sides = 0);
+
+}  // namespace bastide::drawn
