@@ -42,14 +42,14 @@ struct ShownNode {
 // What is shown for one moment only: the tile that was laid last, figures, and where the tile in hand fits.
 class MomentPlanes {
  public:
-  void write(const bst_state& state, PlayerId seat, const Squares& squares, PlaneBytes out);
+  void write(const bst_state& of, PlayerId seat, const Squares& squares, PlaneBytes out);
   // Takes back what was written last.
   void clear(PlaneBytes out);
   // Nothing was written.
   void forget();
 
  private:
-  void write_fits(const bst_state& state, const Squares& squares, PlaneBytes out);
+  void write_fits(const bst_state& of, const Squares& squares, PlaneBytes out);
 
   int last_ = -1;
   FixedVector<std::int16_t, kMaxFigures> figures_;  // their squares
