@@ -96,7 +96,9 @@ TEST(Pictures, SayWhereATileLiesAndWhoStandsOnIt) {
   EXPECT_NE(svg_of(state).find("data-tile=\"base-crfr-a\" data-turns=\"0\" data-at=\"0,0\""),
             std::string::npos);
   EXPECT_EQ(count_of(svg_of(state), "class=\"last\""), 1U);
-  const std::int32_t follower = bst_action_count(state.get()) - 1;
+  std::int32_t follower = bst_action_count(state.get()) - 1;
+  while (follower > 0 && state->answers()[static_cast<std::size_t>(follower)].verb != Verb::deploy)
+    --follower;
   ASSERT_EQ(bst_apply_index(state.get(), follower), BST_OK) << bst_last_error();
   ASSERT_EQ(state->state.figures.size(), 1U);
   EXPECT_NE(svg_of(state).find("data-kind=\"small\" data-seat=\"0\""), std::string::npos);

@@ -79,7 +79,7 @@ class Layout {
     CityShape city = city_shape(type_, turns_, id, shape_.corners);
     each(SegmentKind::road,
          [&](SegmentId road) { city.over |= cross(sides(id), sides(road)) && dives(road); });
-    shape_.spots[id] = centre_of(city.outline);
+    shape_.spots[id] = crosses_another(id) ? kMiddle + towards(sides(id)[0], 27) : centre_of(city.outline);
     cities_.push_back(id);
     shape_.cities.push_back(std::move(city));
   }
