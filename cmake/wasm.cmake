@@ -24,7 +24,7 @@ bastide_add_layer(players WITHOUT "/players/training/" LINKS bastide_engine bast
 target_compile_options(bastide_players PRIVATE -ffp-contract=off)
 bastide_embed_texts(bastide_players players weights)
 bastide_add_layer(wire WITHOUT "/(schema|typescript|table|pretty)\\.cpp$" LINKS bastide_engine bastide_module_flags)
-bastide_add_layer(protocol WITHOUT "/protocol/(bots|kept|matches)/" LINKS bastide_wire bastide_players bastide_engine bastide_module_flags)
+bastide_add_layer(protocol WITHOUT "/protocol/(bots|kept|matches|selfplay)/" LINKS bastide_wire bastide_players bastide_engine bastide_module_flags)
 set_source_files_properties(protocol/version.cpp PROPERTIES COMPILE_DEFINITIONS BASTIDE_VERSION="${PROJECT_VERSION}")
 bastide_add_layer(foreign WITHOUT "/foreign/writing/" LINKS bastide_protocol bastide_wire bastide_engine bastide_module_flags)
 bastide_embed_texts(bastide_foreign foreign tsv)
