@@ -27,7 +27,8 @@ void write_place(Action* action, CellId cell, std::uint8_t turns) {
   static_assert(offsetof(Action, cell) == 2 && offsetof(Action, part) == 4);
   static constexpr auto kTurned = [] {
     std::array<std::uint64_t, kSides> turned{};
-    for (std::size_t i = 0; i < kSides; ++i) turned[i] = static_cast<std::uint64_t>(Verb::place) | std::uint64_t{i} << 32;
+    for (std::size_t i = 0; i < kSides; ++i)
+      turned[i] = static_cast<std::uint64_t>(Verb::place) | std::uint64_t{i} << 32;
     return turned;
   }();
   const std::uint64_t number = kTurned[turns] | std::uint64_t{cell} << 16;
