@@ -114,6 +114,7 @@ WinChanceNumbers numbers_of(const CalibrateCommand& command) {
 int run_calibrate(CalibrateCommand& command) {
   if (!command.with.empty() && !command.fit) throw UsageError(in_words("usage.calibrate-with"));
   const WinChanceNumbers numbers = numbers_of(command);
+  go_by_weights_of(command.run);
   const auto rules = make_rules_with_opponents(choice_for_run(command.table.choice(), command.run));
   std::atomic<bool>& stop = listen_to_interrupts();
   const auto games = play(command, *rules, stop);

@@ -12,6 +12,7 @@
 #include "cli/language/language.h"
 #include "cli/options/mixes.h"
 #include "cli/options/shared_work.h"
+#include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/ladder_report.h"
 #include "cli/reports/progress_bar.h"
@@ -141,6 +142,7 @@ std::string play(LadderOptions& options, std::vector<RunPair>& pairs, RunFile* r
 void run_ladder(LadderOptions& options, int& exit_code) {
   LadderSettings& settings = options.settings;
   check_threads(settings.match.threads, options.store);
+  go_by_weights_of(options.run);
   settings.mixes = options.mixes.mixes(options.run);
   const auto run = open_run(options);
   std::vector<RunPair> pairs = run == nullptr ? std::vector<RunPair>() : run->pairs();

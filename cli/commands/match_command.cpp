@@ -108,6 +108,7 @@ MatchOutcome play(const MatchOptions& options, const RuleSet& rules, MatchRun& m
 }
 
 void run_match(MatchOptions& options, int& exit_code) {
+  go_by_weights_of(options.run);
   const auto rules = make_rules_with_opponents(choice_for_run(options.table.choice(), options.run));
   MatchSettings& settings = options.settings;
   settings.records = !options.records.empty();

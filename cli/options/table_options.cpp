@@ -193,20 +193,14 @@ std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choic
   return make_rules(choice);
 }
 
-namespace {
-
-// One that was begun when others were built in goes on by those, unless --weights says what it is to go by.
-void go_by_weights_of(const std::string& file) {
-  if (kept_weights(file) != Model::second().how || Model::current().how != Model::built_in().how) return;
+void go_by_weights_of(const std::string& run) {
+  if (kept_weights(run) != Model::second().how || Model::current().how != Model::built_in().how) return;
   Model::replace_current(Model::second());
-  std::cerr << in_words("usage.begun-weights", {{"file", file}}) << '\n';
+  std::cerr << in_words("usage.begun-weights", {{"file", run}}) << '\n';
 }
-
-}  // namespace
 
 RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file) {
   if (file.empty()) return choice;
-  go_by_weights_of(file);
   const int version = kept_rules_version(file);
   RuleChoice forward = brought_forward(choice, version);
   if (forward == choice) return choice;

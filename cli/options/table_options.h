@@ -54,9 +54,12 @@ std::unique_ptr<const RuleSet> make_rules(const RuleChoice& choice);
 std::unique_ptr<const RuleSet> make_rules_with_opponents(const RuleChoice& choice);
 
 // The choice for a run that is kept in that file, or in none where the name is empty: a run that an older
-// version of the rules has begun goes on by the values of then, and one that was begun with other weights
-// built in by those; either is said on standard error. Before any player is made.
+// version of the rules has begun goes on by the values of then, and it is said on standard error.
 RuleChoice choice_for_run(const RuleChoice& choice, const std::string& file);
+// Makes the strong players go by the weights that were built in when that run was begun, and says so on
+// standard error; changes nothing if there is no such file, or --weights was given. Before any player is
+// made.
+void go_by_weights_of(const std::string& run);
 
 // All names that can be chosen, as data for help, errors and completion.
 std::vector<std::string_view> preset_names();

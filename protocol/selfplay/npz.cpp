@@ -1,8 +1,8 @@
 #include "protocol/selfplay/npz.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <boost/crc.hpp>
 #include <initializer_list>
 #include <limits>
 
@@ -13,24 +13,11 @@ static_assert(std::endian::native == std::endian::little, "numbers are written a
 
 constexpr std::size_t kMostBytes = std::numeric_limits<std::uint32_t>::max();
 
-constexpr std::array<std::uint32_t, 256> checksum_table() {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t byte = 0; byte < 256; ++byte) {
-    std::uint32_t value = byte;
-    for (int bit = 0; bit < 8; ++bit) value = (value >> 1) ^ ((value & 1) != 0 ? 0xedb88320U : 0U);
-    table[byte] = value;
-  }
-  return table;
-}
-
 // The CRC-32 of zip archives.
 std::uint32_t checksum(std::initializer_list<std::string_view> parts) {
-  static constexpr std::array<std::uint32_t, 256> kTable = checksum_table();
-  std::uint32_t value = 0xffffffffU;
-  for (const std::string_view part : parts)
-    for (const char byte : part)
-      value = kTable[(value ^ static_cast<std::uint8_t>(byte)) & 0xffU] ^ (value >> 8);
-  return value ^ 0xffffffffU;
+  boost::crc_32_type sum;
+  for (const std::string_view part : parts) sum.process_bytes(part.data(), part.size());
+  return sum.checksum();
 }
 
 void put(std::string& out, std::uint32_t number, int bytes) {

@@ -83,16 +83,16 @@ void add_with_bridge(const State& state, CellId cell, std::uint8_t turns, Action
   const std::uint32_t edges = state.rules->tiles()[state.flow.tile].forms[turns].edges;
   const std::uint32_t wrong = edges & ~board.cell(cell).allowed;
   if (wrong == 0 || ((wrong & kNorthAndSouth) != 0 && (wrong & ~kNorthAndSouth) != 0)) return;
-  const std::uint8_t amiss = sides_of(wrong);
+  const std::uint8_t sides = sides_of(wrong);
   Action action = act::place(cell, turns);
   action.noun = config_of(state).bridge;
   for (int axis = 0; axis < kAxes; ++axis) {
     action.value = static_cast<std::int16_t>(axis);
-    if ((amiss & ~sides_of_axis(axis)) == 0 && fits_below(board, cell, edges, axis)) list.push_back(action);
+    if ((sides & ~sides_of_axis(axis)) == 0 && fits_below(board, cell, edges, axis)) list.push_back(action);
   }
   for (int side = 0; side < kSides; ++side) {
     action.value = static_cast<std::int16_t>(kOverNeighbour + side);
-    if (amiss == 1 << side && fits_beside(board, cell, edges, side)) list.push_back(action);
+    if (sides == 1 << side && fits_beside(board, cell, edges, side)) list.push_back(action);
   }
 }
 

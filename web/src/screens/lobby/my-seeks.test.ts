@@ -57,7 +57,7 @@ test('one that was withdrawn, or that nobody knows any more, is forgotten', asyn
   became.mockResolvedValueOnce(seek({ state: 'withdrawn' }));
   expect(await gameSince([])).toBeNull();
   noteSeek('two');
-  became.mockRejectedValueOnce({ code: 'no-such-thing' } as unknown as Refused);
+  became.mockRejectedValueOnce({ code: 'unknown' } as Refused);
   expect(await gameSince([])).toBeNull();
   expect(isMine('one') || isMine('two')).toBe(false);
 });
