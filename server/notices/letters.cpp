@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "server/dealer/secrets.h"
 #include "server/notices/mail_address.h"
@@ -14,8 +15,9 @@ namespace bastide {
 
 namespace {
 
-constexpr std::array<const char*, 5> kLetterKinds = {"verify", "recover", "open", "changed", "removed"};
-constexpr UnixMs kNewsLasts = 2 * kDayOfPeople;  // a letter without a code
+constexpr std::array<const char*, 6> kLetterKinds = {"verify",  "recover", "open",
+                                                     "changed", "removed", "put-back"};
+constexpr UnixMs kNewsLasts = 2 * kDayOfPeople;  // what waits to be sent about a change
 
 const char* kind_word(LetterKind kind) { return kLetterKinds.at(static_cast<std::size_t>(kind)); }
 
@@ -24,22 +26,65 @@ LetterKind letter_kind_of(std::string_view word) {
   return static_cast<LetterKind>(found == kLetterKinds.end() ? 0 : found - kLetterKinds.begin());
 }
 
-bool has_code(LetterKind kind) { return kind == LetterKind::verify || kind == LetterKind::open; }
+bool is_news(LetterKind kind) {
+  return kind == LetterKind::changed || kind == LetterKind::removed || kind == LetterKind::put_back;
+}
 
-// `about`: what tells it from others of its kind that wait.
+// `about`: what tells it from others of its kind that wait. `least`: it counts as created then, if that is
+// later than now.
 void put(Sql& sql, LetterKind kind, std::string_view person, std::string_view address, std::string_view about,
-         UnixMs now) {
-  const UnixMs lasts = has_code(kind) || kind == LetterKind::recover ? kLetterLasts : kNewsLasts;
+         UnixMs now, UnixMs least = 0) {
+  const UnixMs lasts = is_news(kind) ? kNewsLasts : kLetterLasts;
   sql.ask(
       "INSERT INTO letter (id, kind, about, person, address, created, due, until) VALUES ($1, $2, $3, $4, "
-      "$5, "
-      "$6, $6, $7) ON CONFLICT (kind, about) DO NOTHING",
-      {fresh_game_id(), kind_word(kind), about, person, address, now, now + lasts});
+      "$5, $6, $7, $8) ON CONFLICT (kind, about) DO NOTHING",
+      {fresh_game_id(), kind_word(kind), about, person, address, std::max(now, least), now, now + lasts});
 }
 
 void forget_what_waits(Sql& sql, std::string_view person) {
   sql.ask("DELETE FROM letter WHERE person = $1 AND kind = 'verify'", {person});
   sql.ask("DELETE FROM secret_code WHERE person = $1 AND kind = 'mail'", {person});
+}
+
+// The links that put an address of this person back, sent or still to be sent. They have the time of their
+// change, not that of their letter, which may have waited longer than that of a later change.
+struct LinksBack {
+  UnixMs to_it = 0;   // the first change that has one to this address; 0: none has
+  UnixMs newest = 0;  // the last change that has one to any; 0: none has
+};
+LinksBack links_back(Sql& sql, std::string_view person, std::string_view address, UnixMs now) {
+  const SqlAnswer found = sql.ask(
+      "SELECT coalesce(min(CASE WHEN address = $2 THEN created END), 0), coalesce(max(created), 0) FROM "
+      "(SELECT address, created FROM letter WHERE person = $1 AND kind IN ('changed', 'removed') AND "
+      "until > $3 UNION ALL SELECT data AS address, created FROM secret_code WHERE person = $1 AND "
+      "kind = 'put-back' AND until > $3) AS links",
+      {person, address, now});
+  return {found.number(0, 0), found.number(0, 1)};
+}
+
+// Those of changes since then.
+void forget_links_back(Sql& sql, std::string_view person, UnixMs since) {
+  sql.ask("DELETE FROM letter WHERE person = $1 AND kind IN ('changed', 'removed') AND created >= $2",
+          {person, since});
+  sql.ask("DELETE FROM secret_code WHERE person = $1 AND kind = 'put-back' AND created >= $2",
+          {person, since});
+}
+
+// The account gets the address `after`, or none. Each change is later than those before it, also where the
+// clocks of two nodes differ.
+void tell_address_of_before(Sql& sql, LetterKind kind, const std::string& person, const std::string& before,
+                            std::string_view after, UnixMs now) {
+  const LinksBack links = links_back(sql, person, after, now);
+  const bool goes_back = links.to_it != 0;
+  if (goes_back) forget_links_back(sql, person, links.to_it + 1);
+  if (before.empty()) return;
+  put(sql, goes_back ? LetterKind::put_back : kind, person, before, person + " " + before, now,
+      links.newest + 1);
+}
+
+void set_address(Sql& sql, const std::string& person, const std::string& address, UnixMs now) {
+  sql.ask("UPDATE person SET email = $2, email_verified = $3 WHERE id = $1", {person, address, now});
+  move_mail_place(sql, person, address);
 }
 
 std::string lower_case_of(std::string_view text) {
@@ -73,7 +118,7 @@ std::optional<Letter> take_due_letter(Sql& sql, const std::string& holder, UnixM
   const SqlAnswer taken = sql.ask(
       "UPDATE letter SET holder = $1, lease = $2, attempts = attempts + 1 WHERE id = (SELECT id FROM letter "
       "WHERE due <= $3 AND lease <= $3 ORDER BY due LIMIT 1) AND lease <= $3 RETURNING id, kind, person, "
-      "address, until, attempts",
+      "address, until, attempts, created",
       {holder, lease, now});
   if (taken.rows() == 0) return std::nullopt;
   Letter letter;
@@ -83,7 +128,28 @@ std::optional<Letter> take_due_letter(Sql& sql, const std::string& holder, UnixM
   letter.address = taken.text(0, 3);
   letter.until = taken.number(0, 4);
   letter.attempts = static_cast<int>(taken.number(0, 5)) - 1;
+  letter.created = taken.number(0, 6);
   return letter;
+}
+
+// The one that its link has, made now; empty: it has no link.
+std::string code_for(Sql& sql, const Letter& letter, UnixMs now) {
+  const auto made = [&](CodeKind kind, UnixMs since, UnixMs lasts) {
+    return make_code(sql, kind, letter.person, letter.address, since, lasts);
+  };
+  switch (letter.kind) {
+    case LetterKind::verify:
+      return made(CodeKind::mail, now, kLetterLasts);
+    case LetterKind::open:
+      return made(CodeKind::way_back, now, kLetterLasts);
+    case LetterKind::changed:
+    case LetterKind::removed:
+      return made(CodeKind::put_back, letter.created, kPutBackLasts);
+    case LetterKind::recover:
+    case LetterKind::put_back:
+      break;
+  }
+  return "";
 }
 
 // Whether it is to be sent; else it is no more.
@@ -100,9 +166,7 @@ bool letter_is_to_be_sent(Sql& sql, Letter& letter, UnixMs now) {
   }
   letter.name = owner.text(0, 0);
   letter.language = owner.text(0, 2);
-  if (has_code(letter.kind))
-    letter.code = make_code(sql, letter.kind == LetterKind::verify ? CodeKind::mail : CodeKind::way_back,
-                            letter.person, letter.address, now, kLetterLasts);
+  letter.code = code_for(sql, letter, now);
   return true;
 }
 
@@ -111,6 +175,7 @@ Said subject_of(const Letter& letter) {
     case LetterKind::verify:
       return {"letter.verify-subject", "Is this your address?"};
     case LetterKind::changed:
+    case LetterKind::put_back:
       return {"letter.changed-subject", "Your account has another address"};
     case LetterKind::removed:
       return {"letter.removed-subject", "Your account has no address any more"};
@@ -139,6 +204,7 @@ Said main_part_of(const Letter& letter) {
               "open this link within an hour:",
               {{"name", unlinked(letter.name)}}};
     case LetterKind::changed:
+    case LetterKind::put_back:
       return {
           "letter.changed",
           "The account ''{name}'' has another address of mail from now on. Nothing more comes to this one.",
@@ -154,6 +220,35 @@ Said main_part_of(const Letter& letter) {
   return {"letter.open",
           "This link opens the account ''{name}'' once, within an hour, and signs it out everywhere else:",
           {{"name", letter.name}}};
+}
+
+// What stands after that, by what can be done. `say`: in the language of the letter.
+std::string rest_of(const Letter& letter, const std::string& site,
+                    const std::function<std::string(const Said&)>& say) {
+  const auto link = [&](const char* word) { return site + "/account#" + word + "=" + letter.code + "\n\n"; };
+  const Said nothing{"letter.not-you", "If it was not you, do nothing: without the link nothing happens."};
+  switch (letter.kind) {
+    case LetterKind::verify:
+      return link("mail") + say(nothing);
+    case LetterKind::changed:
+    case LetterKind::removed:
+      return say({"letter.put-back",
+                  "If it was not you, somebody else is in your account. This link gives the account this "
+                  "address again, once, within two weeks, and signs it out everywhere:"}) +
+             "\n\n" + link("put-back") +
+             say({"letter.put-back-then",
+                  "Then sign in, or have a letter sent that lets you in; take another password, remove "
+                  "passkeys that are not yours, and make new recovery codes."});
+    case LetterKind::put_back:
+      return say({"letter.changed-not-you",
+                  "If it was not you, somebody else is in your account: sign in, take another password, give "
+                  "the account your own address again, remove passkeys that are not yours, make new recovery "
+                  "codes, and sign all other devices out."});
+    case LetterKind::recover:
+    case LetterKind::open:
+      break;
+  }
+  return link("back") + say(nothing);
 }
 
 }  // namespace
@@ -194,16 +289,35 @@ std::optional<VerifiedAddress> verify_address(Sql& sql, std::string_view person,
     if (owner.rows() == 0) return;
     forget_what_waits(sql, taken->person);
     const std::string& before = owner.text(0, 1);
-    if (!before.empty() && before != taken->data) {
-      put(sql, LetterKind::changed, taken->person, before, taken->person + " " + before, now);
+    if (before != taken->data) {
+      tell_address_of_before(sql, LetterKind::changed, taken->person, before, taken->data, now);
       forget_ways_back(sql, taken->person);
     }
-    sql.ask("UPDATE person SET email = $2, email_verified = $3 WHERE id = $1",
-            {taken->person, taken->data, now});
-    move_mail_place(sql, taken->person, taken->data);
+    set_address(sql, taken->person, taken->data, now);
     verified = VerifiedAddress{taken->person, owner.text(0, 0), taken->data};
   });
   return verified;
+}
+
+std::optional<VerifiedAddress> put_address_back(Sql& sql, std::string_view code, UnixMs now) {
+  std::optional<VerifiedAddress> put_back;
+  transact(sql, [&] {
+    put_back.reset();
+    const auto taken = take_code(sql, CodeKind::put_back, code, now);
+    if (!taken) return;
+    const SqlAnswer owner =
+        sql.ask("SELECT name, email FROM person WHERE id = $1 AND kind = 'account'", {taken->person});
+    if (owner.rows() == 0) return;
+    forget_links_back(sql, taken->person, taken->created);
+    forget_links(sql, taken->person);
+    end_sessions(sql, taken->person, "");
+    const std::string& before = owner.text(0, 1);
+    if (!before.empty() && before != taken->data)
+      put(sql, LetterKind::put_back, taken->person, before, taken->person + " " + before, now);
+    set_address(sql, taken->person, taken->data, now);
+    put_back = VerifiedAddress{taken->person, owner.text(0, 0), taken->data};
+  });
+  return put_back;
 }
 
 void remove_address(Sql& sql, std::string_view person, UnixMs now) {
@@ -212,10 +326,9 @@ void remove_address(Sql& sql, std::string_view person, UnixMs now) {
     forget_ways_back(sql, person);
     const SqlAnswer found = sql.ask("SELECT email FROM person WHERE id = $1 AND email <> ''", {person});
     if (found.rows() == 0) return;
-    const std::string& before = found.text(0, 0);
-    put(sql, LetterKind::removed, person, before, std::string(person) + " " + before, now);
-    sql.ask("UPDATE person SET email = '', email_verified = 0 WHERE id = $1", {person});
-    move_mail_place(sql, std::string(person), "");
+    const std::string whose(person);
+    tell_address_of_before(sql, LetterKind::removed, whose, found.text(0, 0), "", now);
+    set_address(sql, whose, "", 0);
   });
 }
 
@@ -300,20 +413,8 @@ Mail mail_of(const Letter& letter, const MailSettings& settings, UnixMs now) {
   mail.id = letter.id;  // the same in each attempt, so that a mail that comes twice is known as one
   mail.at = now;
   mail.subject = say(subject_of(letter));
-  mail.text = say(main_part_of(letter)) + "\n\n";
-  if (letter.kind == LetterKind::verify)
-    mail.text += settings.site + "/account#mail=" + letter.code + "\n\n" +
-                 say({"letter.not-you", "If it was not you, do nothing: without the link nothing happens."});
-  else if (letter.kind == LetterKind::open)
-    mail.text += settings.site + "/account#back=" + letter.code + "\n\n" +
-                 say({"letter.not-you", "If it was not you, do nothing: without the link nothing happens."});
-  else
-    mail.text +=
-        say({"letter.changed-not-you",
-             "If it was not you, somebody else is in your account: sign in, take another password, give the "
-             "account your own address again, remove passkeys that are not yours, make new recovery codes, "
-             "and sign all other devices out."});
-  mail.text += "\n\n-- \nBastide\n" + settings.site + "\n";
+  mail.text = say(main_part_of(letter)) + "\n\n" + rest_of(letter, settings.site, say) +
+              "\n\n-- \nBastide\n" + settings.site + "\n";
   return mail;
 }
 

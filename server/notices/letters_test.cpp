@@ -12,10 +12,12 @@
 namespace bastide {
 namespace {
 
+using ::testing::Field;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
+using ::testing::UnorderedElementsAre;
 
 constexpr UnixMs kPosted = 1'800'000'000'000, kOneMinute = 60'000, kOneHour = 60 * kOneMinute;
 
@@ -52,6 +54,13 @@ class EveryLetter : public testing::EverySql {
     const auto letters = send(now);
     ASSERT_THAT(letters, SizeIs(1));
     EXPECT_TRUE(verify_address(sql(), person, letters[0].code, now));
+  }
+  // The letter to the address of before, which is the only one.
+  Letter changed(const std::string& person, const std::string& address, UnixMs now = kPosted) {
+    verify(person, address, now);
+    const auto told = send(now);
+    EXPECT_THAT(told, SizeIs(1));
+    return told.empty() ? Letter() : told[0];
   }
   std::vector<Letter> recover(const std::string& who, UnixMs now = kPosted) {
     ask_for_recovery(sql(), who, now);
@@ -122,12 +131,124 @@ TEST_P(EveryLetter, TellsTheAddressOfBefore) {
   ASSERT_THAT(told, SizeIs(1));
   EXPECT_EQ(told[0].kind, LetterKind::changed);
   EXPECT_EQ(told[0].address, "old@example.org");
+  EXPECT_THAT(everything(), Not(HasSubstr(told[0].code))) << "the database has digests only";
   remove_address(sql(), ann, kPosted);
   const auto removed = send();
   ASSERT_THAT(removed, SizeIs(1));
   EXPECT_EQ(removed[0].kind, LetterKind::removed);
   EXPECT_EQ(removed[0].address, "new@example.org");
   EXPECT_EQ(own(ann).address, "");
+}
+
+TEST_P(EveryLetter, PutsTheAddressOfBeforeBackOnce) {
+  const std::string ann = with_address("Ann", "old@example.org");
+  const std::string link = changed(ann, "new@example.org").code;
+  begin_session(sql(), ann, "", kPosted);
+  forget_links(sql(), ann);  // as a thief has it by another password
+  const UnixMs later = kPosted + 14 * kDayOfPeople - 1;
+  const auto back = put_address_back(sql(), link, later);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->person, ann);
+  EXPECT_EQ(back->name, "Ann");
+  EXPECT_EQ(back->address, "old@example.org");
+  EXPECT_EQ(own(ann).address, "old@example.org");
+  EXPECT_EQ(own(ann).verified, later);
+  EXPECT_THAT(sessions_of(sql(), ann, kPosted), IsEmpty()) << "it is signed in nowhere any more";
+  EXPECT_FALSE(put_address_back(sql(), link, later)) << "once";
+  const auto told = send(later);
+  ASSERT_THAT(told, SizeIs(1));
+  EXPECT_EQ(told[0].kind, LetterKind::put_back);
+  EXPECT_EQ(told[0].address, "new@example.org");
+  EXPECT_EQ(told[0].code, "") << "it has nothing to put back";
+}
+
+TEST_P(EveryLetter, PutsNothingBackByAnotherCodeOrAfterTwoWeeks) {
+  const std::string ann = with_address("Ann", "old@example.org");
+  const std::string link = changed(ann, "new@example.org").code;
+  EXPECT_EQ(open_by_letter(sql(), link, kPosted), "") << "it opens no account";
+  EXPECT_FALSE(verify_address(sql(), ann, link, kPosted));
+  EXPECT_FALSE(put_address_back(sql(), recover("Ann").at(0).code, kPosted));
+  EXPECT_FALSE(put_address_back(sql(), "", kPosted));
+  EXPECT_FALSE(put_address_back(sql(), link, kPosted + 14 * kDayOfPeople));
+  EXPECT_EQ(own(ann).address, "new@example.org");
+}
+
+TEST_P(EveryLetter, PutsAnAddressBackThatWasRemoved) {
+  const std::string ann = with_address("Ann", "old@example.org");
+  remove_address(sql(), ann, kPosted);
+  const auto told = send();
+  ASSERT_THAT(told, SizeIs(1));
+  verify(ann, "thief@example.net");
+  EXPECT_THAT(send(), IsEmpty()) << "there was none before";
+  EXPECT_TRUE(put_address_back(sql(), told[0].code, kPosted));
+  EXPECT_EQ(own(ann).address, "old@example.org");
+}
+
+TEST_P(EveryLetter, PutBackEndsWhatWentToTheNewerAddress) {
+  const std::string ann = with_address("Ann", "old@example.org");
+  const std::string link = changed(ann, "new@example.org").code;
+  const auto way_back = recover("Ann");
+  ask_for_address(sql(), ann, "third@example.net", kPosted);
+  const auto third = send();
+  ask_for_recovery(sql(), "Ann", kPosted);
+  EXPECT_TRUE(put_address_back(sql(), link, kPosted));
+  EXPECT_EQ(own(ann).waiting, "");
+  EXPECT_EQ(open_by_letter(sql(), way_back.at(0).code, kPosted), "");
+  EXPECT_FALSE(verify_address(sql(), ann, third.at(0).code, kPosted));
+  EXPECT_THAT(send(), UnorderedElementsAre(Field(&Letter::address, "new@example.org"),
+                                           Field(&Letter::address, "old@example.org")))
+      << "the address that goes is told, and the way back leads to the other one";
+}
+
+// All at one moment, as if the clocks of the nodes said so: the order of the changes counts.
+TEST_P(EveryLetter, PutsTheFirstAddressBackBeforeAndAfterTheSecond) {
+  for (const bool thief_is_first : {false, true}) {
+    const std::string name = thief_is_first ? "Ann" : "Ben";
+    const std::string id = with_address(name, "owner@example.org");
+    const std::string of_owner = changed(id, "one@example.net").code;
+    const std::string of_thief = changed(id, "two@example.net").code;
+    if (thief_is_first) {
+      EXPECT_TRUE(put_address_back(sql(), of_thief, kPosted));
+      EXPECT_EQ(own(id).address, "one@example.net");
+    }
+    EXPECT_TRUE(put_address_back(sql(), of_owner, kPosted)) << name;
+    EXPECT_FALSE(put_address_back(sql(), of_thief, kPosted)) << name;
+    EXPECT_EQ(own(id).address, "owner@example.org") << name;
+    send();
+  }
+}
+
+TEST_P(EveryLetter, PutsTheFirstAddressBackThoughItsLetterComesLast) {
+  const std::string ann = with_address("Ann", "owner@example.org");
+  verify(ann, "one@example.net");
+  const auto first_try = claim();
+  ASSERT_TRUE(first_try);
+  EXPECT_TRUE(letter_failed(sql(), *first_try, "me", kPosted + kOneHour));
+  const std::string of_thief = changed(ann, "two@example.net", kPosted + kOneMinute).code;
+  EXPECT_TRUE(put_address_back(sql(), of_thief, kPosted + kOneMinute)) << "the owner's letter waits still";
+  EXPECT_THAT(send(kPosted + kOneMinute), SizeIs(1)) << "to what the thief had second";
+  const std::string again = changed(ann, "three@example.net", kPosted + 2 * kOneMinute).code;
+  const auto of_owner = send(kPosted + kOneHour);
+  ASSERT_THAT(of_owner, SizeIs(1));
+  EXPECT_EQ(of_owner[0].address, "owner@example.org");
+  EXPECT_TRUE(put_address_back(sql(), of_owner[0].code, kPosted + kOneHour));
+  EXPECT_FALSE(put_address_back(sql(), again, kPosted + kOneHour)) << "sent before, changed later";
+  EXPECT_FALSE(put_address_back(sql(), first_try->code, kPosted + kOneHour)) << "of the same change";
+}
+
+TEST_P(EveryLetter, GoesBackWithoutALetterToo) {
+  const std::string ann = with_address("Ann", "owner@example.org");
+  const std::string of_owner = changed(ann, "one@example.net").code;
+  const std::string of_thief = changed(ann, "two@example.net").code;
+  const Letter told = changed(ann, "owner@example.org");
+  EXPECT_EQ(told.kind, LetterKind::put_back);
+  EXPECT_EQ(told.address, "two@example.net");
+  EXPECT_EQ(told.code, "") << "it came after the address to which the account has gone back";
+  EXPECT_FALSE(put_address_back(sql(), of_thief, kPosted));
+  EXPECT_EQ(own(ann).address, "owner@example.org");
+  const std::string again = changed(ann, "three@example.net").code;
+  EXPECT_TRUE(put_address_back(sql(), of_owner, kPosted)) << "the first one is good still";
+  EXPECT_FALSE(put_address_back(sql(), again, kPosted));
 }
 
 TEST_P(EveryLetter, OpensAnAccountByNameOrAddressOnce) {
@@ -253,7 +374,12 @@ TEST_P(EveryLetter, SaysWhatItIsAbout) {
   EXPECT_THAT(open.text, HasSubstr("'Ann'"));
   EXPECT_EQ(open.to, "ann@example.org");
   EXPECT_EQ(open.stop, "");
-  letter.kind = LetterKind::changed;
+  for (const LetterKind kind : {LetterKind::changed, LetterKind::removed}) {
+    letter.kind = kind;
+    EXPECT_THAT(mail_of(letter, settings, kPosted).text,
+                HasSubstr("https://bastide.example/account#put-back=CODE\n"));
+  }
+  letter.kind = LetterKind::put_back;
   EXPECT_THAT(mail_of(letter, settings, kPosted).text, Not(HasSubstr("CODE")));
   settings.words = [](std::string_view language, const Said& said) {
     return std::string(language) + said.key;

@@ -7,7 +7,8 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<const char*, 5> kWords = {"device", "new-passkey", "used-passkey", "mail", "way-back"};
+constexpr std::array<const char*, 6> kWords = {"device", "new-passkey", "used-passkey",
+                                               "mail",   "way-back",    "put-back"};
 
 const char* word_of(CodeKind kind) { return kWords[static_cast<std::size_t>(kind)]; }
 
@@ -51,10 +52,10 @@ std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view cod
   if (!is_key(code)) return std::nullopt;
   const SqlAnswer taken = sql.ask(
       "DELETE FROM secret_code WHERE digest = $1 AND kind = $2 AND until > $3 AND ($4 = '' OR person = "
-      "$4) RETURNING person, data",
+      "$4) RETURNING person, data, created",
       {hash_of_key(code), word_of(kind), now, person});
   if (taken.rows() == 0) return std::nullopt;
-  return TakenCode{taken.text(0, 0), taken.text(0, 1)};
+  return TakenCode{taken.text(0, 0), taken.text(0, 1), taken.number(0, 2)};
 }
 
 void forget_sent_codes(Sql& sql, std::string_view person) {

@@ -11,7 +11,7 @@
 
 namespace bastide {
 
-enum class CodeKind { device, new_passkey, used_passkey, mail, way_back };
+enum class CodeKind { device, new_passkey, used_passkey, mail, way_back, put_back };
 
 inline constexpr UnixMs kCodeLasts = 300'000;
 inline constexpr int kRecoveryCodes = 10;
@@ -21,12 +21,14 @@ std::string make_code(Sql& sql, CodeKind kind, std::string_view person, std::str
                       UnixMs lasts = kCodeLasts);
 struct TakenCode {
   std::string person, data;
+  UnixMs created = 0;  // the `now` with which it was made
 };
 // Once only: none if it was never made, is of another kind, was taken, or is too old.
 // With `person`, only one of theirs: another's stays as it is.
 std::optional<TakenCode> take_code(Sql& sql, CodeKind kind, std::string_view code, UnixMs now,
                                    std::string_view person = "");
-// Those that came by a link, to another device or a letter-box, open and prove nothing any more.
+// Those that came by a link, to another device or a letter-box, open and prove nothing any more. Those that
+// put an address back stay: who is in an account that is not theirs can ask for this.
 void forget_sent_codes(Sql& sql, std::string_view person);
 
 // New ones; those of before open nothing any more. "k3fx-9pq2-7wd4-m8sa": 80 random bits each.

@@ -92,6 +92,24 @@ HttpResponse verify_own_address(PersonRequest& request) {
   return json_response(wire::VerifiedAddress{verified->name, verified->address});
 }
 
+// By anybody who reads the letters of the address of before; they need not be in the account any more.
+HttpResponse put_back(PersonRequest& request) {
+  wire::MailCode sent;
+  if (const ApiError error = request.read(sent)) return error_response(error);
+  if (!sends_mail(request)) return error_response(no_mail());
+  const auto back = put_address_back(request.sql, sent.code, request.now);
+  if (!back)
+    return error_response(
+        {ErrorCode::too_late,
+         {"error.mail-put-back",
+          "This link is used or too old, or the account went back to an even earlier address"},
+         "",
+         "/code"});
+  if (request.session && request.session->person.id == back->person) request.end_cookie();
+  request.services.workshop.notices->look_soon();  // the address that goes is told
+  return json_response(wire::VerifiedAddress{back->name, back->address});
+}
+
 HttpResponse remove_own_address(PersonRequest& request) {
   if (const ApiError error = why_not_fresh(request)) return error_response(error);
   remove_address(request.sql, request.person_id(), request.now);
@@ -145,6 +163,7 @@ constexpr PersonRoute kMailRoutes[] = {
     {"POST", "me/mail/remove", Asks::account, "", &remove_own_address},
     {"POST", "me/mail/language", Asks::account, "", &choose_mail_language},
     {"POST", "sign-in/recovery", Asks::anybody, "", &recover, 5},
+    {"POST", "mail/put-back", Asks::anybody, "", &put_back, 5},
     {"POST", "mail/stop/*/*", Asks::anybody, "", &stop_by_link},
     {"GET", "mail/stop/*/*", Asks::anybody, "", &show_stop},
 };

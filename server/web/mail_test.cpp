@@ -77,6 +77,8 @@ TEST_F(MailOverHttp, IsNotThereWithoutAMailServer) {
   Browser anna = with_account("Anna");
   EXPECT_EQ(key_of(anna.post("/api/me/mail", wants("anna@example.org"))), "error.no-mail");
   EXPECT_EQ(key_of(anna.post("/api/sign-in/recovery", recovers("Anna"))), "error.no-mail");
+  EXPECT_EQ(key_of(anna.post("/api/mail/put-back", R"({"code": "AAAAAAAAAAAAAAAAAAAAAA"})")),
+            "error.no-mail");
 }
 
 TEST_F(MailOverHttp, VerifiesAnAddress) {
@@ -118,6 +120,31 @@ TEST_F(MailOverHttp, RefusesWhatIsNoAddress) {
     EXPECT_EQ(key_of(anna.post("/api/me/mail", wants(address))), "error.mail-address") << address;
   EXPECT_TRUE(nothing_waits());
   EXPECT_THAT(receiver_.lines(), SizeIs(0));
+}
+
+TEST_F(MailOverHttp, PutsTheAddressOfBeforeBackAndEndsAllElse) {
+  Browser thief = with_address("Anna", "anna@example.org"), anna = browser();
+  EXPECT_EQ(thief.post("/api/me/mail", wants("thief@example.net")).status, 200);
+  EXPECT_EQ(thief.post("/api/me/mail/verify", code_of("mail", 1)).status, 200);
+  EXPECT_EQ(mail(2).to, "<anna@example.org>");
+  const std::string code = code_of("put-back", 2);
+  const ClientResponse back = anna.post("/api/mail/put-back", code);
+  EXPECT_EQ(back.body, R"({"name":"Anna","address":"anna@example.org"})");
+  EXPECT_EQ(parsed(thief.get("/api/me").body).at("known"), false);
+  EXPECT_EQ(anna.post("/api/mail/put-back", code).status, 409);
+  EXPECT_EQ(key_of(anna.post("/api/mail/put-back", code)), "error.mail-put-back") << "once";
+  EXPECT_EQ(mail(3).to, "<thief@example.net>");
+  EXPECT_EQ(mail(3).code("put-back"), "");
+  EXPECT_EQ(anna.post("/api/sign-in/recovery", recovers("Anna")).status, 204);
+  EXPECT_EQ(mail(4).to, "<anna@example.org>");
+}
+
+TEST_F(MailOverHttp, PutsBackInABrowserThatIsThenSignedOut) {
+  Browser anna = with_address("Anna", "anna@example.org");
+  EXPECT_EQ(anna.post("/api/me/mail/remove").status, 200);
+  EXPECT_NE(anna.cookie("session"), "");
+  EXPECT_EQ(anna.post("/api/mail/put-back", code_of("put-back", 1)).status, 200);
+  EXPECT_EQ(anna.cookie("session"), "") << "its session has ended too";
 }
 
 TEST_F(MailOverHttp, OpensALostAccountAndEndsAllElse) {

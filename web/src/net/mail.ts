@@ -9,6 +9,7 @@ export const mail = {
   own: () => request<OwnMail>('GET', '/api/me/mail'),
   askFor: (address: string, language: string) => request<OwnMail>('POST', '/api/me/mail', { address, language }),
   verify: (code: string) => request<VerifiedAddress>('POST', '/api/me/mail/verify', { code }),
+  putBack: (code: string) => request<VerifiedAddress>('POST', '/api/mail/put-back', { code }),
   remove: () => request<OwnMail>('POST', '/api/me/mail/remove'),
   chooseLanguage: (language: string) => request<OwnMail>('POST', '/api/me/mail/language', { language }),
   recover: (who: string) => request<void>('POST', '/api/sign-in/recovery', { who }),

@@ -14,7 +14,7 @@ export function problemText(error: Refused): string {
   if (error.code === 'newer-puzzle') return t('problem.newer-puzzle');
   if (error.code.startsWith('passkey-')) return t('problem.passkey', { problem: error.code.slice('passkey-'.length) });
   if (error.code === 'nobody-else') return t('problem.nobody-else');
-  if (error.code === 'too-late' && !error.failure.key?.startsWith('error.account')) return t('problem.too-late');
+  if (error.code === 'too-late' && !/^error\.(account|mail)-/.test(error.failure.key ?? '')) return t('problem.too-late');
   return failureText(error.failure);
 }
 

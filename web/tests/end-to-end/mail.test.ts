@@ -1,5 +1,6 @@
 // An account's address of mail, with a mail server of the test's own: it is verified by the link of a letter, is asked to tell of
-// turns and not to, and opens the account on a device that has nothing else. Without a mail server nothing of it is shown.
+// turns and not to, opens the account on a device that has nothing else, and is put back after a change. Without a mail server
+// nothing of it is shown.
 import { createServer, type Server as TcpServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -96,7 +97,7 @@ async function makeAccount(page: Page, name: string) {
   await heading(page, name).waitFor();
 }
 
-test('an address is confirmed by its account only, tells of turns until its link ends that, and opens the lost account', async () => {
+test('an address is confirmed by its account only, tells of turns until its link ends that, opens the lost account, and is put back', async () => {
   const { page, problems } = await openPage(browser, `${server.url}/account`, desktop);
   await makeAccount(page, 'Annika');
   const own = part(page, 'Mail');
@@ -157,7 +158,34 @@ test('an address is confirmed by its account only, tells of turns until its link
   await ways.getByRole('button', { name: 'Change it' }).waitFor();
   await page.reload();
   await heading(page, 'You play as a guest').waitFor();
+
+  const newer = part(other.page, 'Mail');
+  await newer.getByRole('button', { name: 'Take another address' }).click();
+  await newer.getByLabel('Address').fill('elsewhere@example.org');
+  await newer.getByRole('button', { name: 'Send the letter' }).click();
+  await other.page.goto('about:blank');
+  await other.page.goto(linkIn(await mail.letter(3), 'mail'));
+  await other.page.getByRole('button', { name: 'Yes, it is mine' }).click();
+  await newer.getByText('elsewhere@example.org', { exact: true }).waitFor();
+  const changed = await mail.letter(4);
+  expect(changed.to).toBe('annika@example.org');
+  await page.goto('about:blank');
+  await page.goto(linkIn(changed, 'put-back'));
+  await heading(page, 'Put this address back?').waitFor();
+  expect((await seriousFindings(page)).join('\n')).toBe('');
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await heading(page, 'Your address is back').waitFor();
+  expect((await seriousFindings(page)).join('\n')).toBe('');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await heading(page, 'You play as a guest').waitFor();
+  await other.page.reload();
+  await heading(other.page, 'You play as a guest').waitFor();
   expect([...problems, ...other.problems]).toEqual([]);
+
+  await page.goto('about:blank');
+  await page.goto(linkIn(changed, 'put-back'));
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByText('This link is used or too old').waitFor();
 });
 
 test('nothing of mail is shown by a server without it', async () => {

@@ -10,7 +10,7 @@ import { t } from '../../texts/texts';
 import { Confirm } from './Confirm';
 import { DeviceCodeHere } from './DeviceCodeHere';
 import { Guest } from './Guest';
-import { AddressHere, StopHere, WayBackHere } from './LetterHere';
+import { AddressHere, PutBackHere, StopHere, WayBackHere } from './LetterHere';
 import { OwnAccount } from './OwnAccount';
 import { useAsking } from './asking';
 
@@ -46,7 +46,7 @@ export function Account() {
 }
 
 /** What a link to this page may be for: `code` is another device's, the others stand in letters. */
-const LINKS = { code: DeviceCodeHere, mail: AddressHere, back: WayBackHere, stop: StopHere };
+const LINKS = { code: DeviceCodeHere, mail: AddressHere, back: WayBackHere, 'put-back': PutBackHere, stop: StopHere };
 interface Link {
   of: keyof typeof LINKS;
   code: string;
