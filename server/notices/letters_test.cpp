@@ -338,6 +338,7 @@ TEST_P(EveryLetter, IsClaimedByOne) {
   EXPECT_FALSE(claim(kPosted, "other"));
   const auto again = claim(kPosted + 2 * kOneMinute, "other");
   ASSERT_TRUE(again) << "who claimed it has died";
+  EXPECT_EQ(again->id, letter->id) << "so that both mails are known as one";
   EXPECT_EQ(again->attempts, 1);
   letter_sent(sql(), *letter, "me");
   EXPECT_EQ(letter_queue(sql()).waiting, 1) << "it is not theirs any more";
@@ -352,6 +353,7 @@ TEST_P(EveryLetter, IsTriedAgainAndNotForEver) {
   EXPECT_FALSE(claim(kPosted + kOneMinute - 1));
   const auto again = claim(kPosted + kOneMinute);
   ASSERT_TRUE(again);
+  EXPECT_EQ(again->id, letter->id) << "so that both mails are known as one";
   EXPECT_NE(again->code, letter->code);
   EXPECT_FALSE(letter_failed(sql(), *again, "me", kPosted + kOneHour)) << "nobody waits for it any more";
   EXPECT_EQ(letter_queue(sql()).waiting, 0);

@@ -51,7 +51,8 @@ class MailClient {
  public:
   explicit MailClient(const MailSettings& settings) : settings_(settings) {}
   // Waits for the answer. `taken`: the mail server has it; `refused`: it will never take this one (5xx);
-  // `later`: 4xx, no connection, no encryption, a password that is not known. From one thread at a time.
+  // `later`: 4xx, no connection, no encryption, a password that is not known, or no answer in time, also to
+  // the whole mail: then the mail server may have it all the same. From one thread at a time.
   PostOutcome send(const Mail& mail);
   // From any thread: ends a send() that waits, within a second, and every later one at once.
   void stop() { stopped_ = true; }

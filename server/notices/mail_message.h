@@ -12,7 +12,7 @@ struct Mail {
   std::string from, to;  // addresses that passed read_mail_address()
   std::string subject;   // UTF-8
   std::string text;      // UTF-8, lines end with "\n"
-  std::string id;        // letters and digits, of this mail alone
+  std::string id;        // letters and digits, of this mail alone, and the same in each attempt to send it
   std::int64_t at = 0;   // when it is sent, milliseconds since 1970
   // Where one POST ends mails of this sort (RFC 8058); empty: nothing does, for it was asked for this once.
   std::string stop;

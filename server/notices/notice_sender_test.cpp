@@ -7,15 +7,19 @@
 
 #include "engine/testing/eventually.h"
 #include "server/dealer/base64url.h"
+#include "server/notices/testing/mail_receiver.h"
 #include "server/notices/testing/push_receiver.h"
+#include "server/people/person.h"
 #include "server/store/testing/every_sql.h"
 
 namespace bastide {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::MailReceiver;
 using testing::PushReceiver;
 using testing::Received;
+using testing::ReceivedMail;
 using ::testing::StartsWith;
 
 constexpr std::string_view kBrowserKey =
@@ -65,9 +69,36 @@ class EverySender : public testing::EverySql {
     EXPECT_EQ(add_notice(sql(), notice, clock_of_now()), 1);
   }
 
+  // An answer of a mail server that takes the first mail, but says so only after the sender has given up.
+  MailReceiver::Answer too_late_for_the_first() {
+    return [this](const std::string& line) {
+      if (line == "." && !answered_late_.exchange(true))
+        EXPECT_TRUE(eventually([this] { return counts_.mails_tried > 0; }));
+      return std::string();
+    };
+  }
+  void send_mail_by(const MailReceiver& receiver) {
+    settings_.mail.server = {"127.0.0.1", receiver.port(), MailServer::Tls::none};
+    settings_.mail.from = "bastide@example.org";
+    settings_.mail.site = "https://bastide.example";
+    settings_.mail.timeout = std::chrono::milliseconds(500);
+  }
+  // What has arrived once the sender is content: several copies under one Message-ID.
+  std::vector<ReceivedMail> copies(const MailReceiver& receiver) {
+    EXPECT_TRUE(eventually([this] { return counts_.mails_sent == 1; }));
+    std::vector<ReceivedMail> all = receiver.received();
+    EXPECT_GE(all.size(), 2U) << "the first one was taken too";
+    for (const ReceivedMail& mail : all) {
+      EXPECT_NE(mail.header("Message-ID"), "");
+      EXPECT_EQ(mail.header("Message-ID"), all.front().header("Message-ID"));
+    }
+    return all;
+  }
+
   NoticeSettings settings_;
   NoticeCounts counts_;
   std::string secret_;
+  std::atomic<bool> answered_late_ = false;
 };
 BASTIDE_EVERY_SQL(EverySender);
 
@@ -123,6 +154,38 @@ TEST_P(EverySender, TriesAgain) {
   EXPECT_TRUE(eventually([&] { return counts_.sent == 1; }));
   EXPECT_EQ(counts_.tried, 2U);
   EXPECT_EQ(counts_.failed, 0U);
+}
+
+TEST_P(EverySender, SendsALetterThatMayHaveArrivedAgainUnderTheSameId) {
+  const MailReceiver receiver(too_late_for_the_first());
+  send_mail_by(receiver);
+  std::string ann;
+  transact(sql(), [&] {
+    const Person guest = make_guest(sql(), clock_of_now());
+    EXPECT_FALSE(name_person(sql(), guest, PersonKind::account, "Ann", clock_of_now()));
+    ann = guest.id;
+  });
+  ask_for_address(sql(), ann, "ann@example.org", clock_of_now());
+  const auto running = sender();
+  const std::vector<ReceivedMail> letters = copies(receiver);
+  ASSERT_FALSE(letters.empty());
+  EXPECT_NE(letters.front().code("mail"), letters.back().code("mail"));
+  EXPECT_TRUE(verify_address(sql(), ann, letters.front().code("mail"), clock_of_now()))
+      << "no matter which copy is dropped, the link of the other one works";
+}
+
+TEST_P(EverySender, SendsANoticeThatMayHaveArrivedAgainUnderTheSameId) {
+  const MailReceiver receiver(too_late_for_the_first());
+  send_mail_by(receiver);
+  wire::NewPlace wanted;
+  wanted.kind = wire::PlaceKind::mail;
+  wanted.address = "ann@example.org";
+  wire::NoticePlace made;
+  EXPECT_FALSE(add_place(sql(), {"ann", "", false, "ann@example.org"}, wanted, settings_.post.reach,
+                         clock_of_now(), made));
+  EXPECT_FALSE(add_test_notice(sql(), "ann", made.id, clock_of_now()));
+  const auto running = sender();
+  copies(receiver);
 }
 
 TEST_P(EverySender, WaitsAsLongAsItIsTold) {
