@@ -82,11 +82,11 @@ class PageWithTable {
 
   // The first action that is legal, as long as Anna is asked.
   void play() {
-    for (int i = 0; i < 100 && room().status() == TableStatus::playing; ++i) act_once();
+    for (int i = 0; i < 100 && room().status(Room::Sees::all) == TableStatus::playing; ++i) act_once();
   }
   void act_once() {
     wire::Snapshot snapshot;
-    ASSERT_FALSE(wire::from_json(room().snapshot_text(), snapshot));
+    ASSERT_FALSE(wire::from_json(room().snapshot_text(Room::Sees::all), snapshot));
     ApiError error;
     const auto position = PagePosition::at(snapshot.position, {"Anna", "Greta"}, error);
     ASSERT_NE(position, nullptr) << error.message.text;
@@ -121,39 +121,39 @@ TEST(ATableInThePage, PlaysAWholeGameWithAComputerPlayer) {
   PageWithTable page;
   give_nonce(page);
   page.play();
-  EXPECT_EQ(page.room().status(), TableStatus::over);
+  EXPECT_EQ(page.room().status(Room::Sees::all), TableStatus::over);
   EXPECT_TRUE(page.refusals().empty()) << page.refusals().front();
   Record record;
-  EXPECT_FALSE(read_record(page.room().record_text(false), record));
+  EXPECT_FALSE(read_record(page.room().record_text(false, Room::Sees::all), record));
 }
 
 TEST(ATableInThePage, GoesOnFromItsRowsWhereItWasLeft) {
   PageWithTable page;
   give_nonce(page);
   page.act_once();
-  const std::string before = page.room().snapshot_text();
+  const std::string before = page.room().snapshot_text(Room::Sees::all);
   // What is kept travels as text.
   wire::KeptTable kept;
   ASSERT_FALSE(wire::from_json(wire::to_json(page.kept()), kept));
   page.kept() = kept;
   page.open();
-  EXPECT_EQ(page.room().snapshot_text(), before);
+  EXPECT_EQ(page.room().snapshot_text(Room::Sees::all), before);
   page.play();
-  EXPECT_EQ(page.room().status(), TableStatus::over);
+  EXPECT_EQ(page.room().status(Room::Sees::all), TableStatus::over);
 }
 
 TEST(ATableInThePage, LosesNothingWhereTheDeviceCannotKeepARow) {
   PageWithTable page;
   give_nonce(page);
-  const std::string before = page.room().snapshot_text();
+  const std::string before = page.room().snapshot_text(Room::Sees::all);
   page.fill_up(true);
   page.act_once();
-  EXPECT_EQ(page.room().snapshot_text(), before);
+  EXPECT_EQ(page.room().snapshot_text(Room::Sees::all), before);
   ASSERT_EQ(page.refusals().size(), 1U);
   EXPECT_NE(page.refusals().front().find("could not keep"), std::string::npos) << page.refusals().front();
   page.fill_up(false);
   page.play();
-  EXPECT_EQ(page.room().status(), TableStatus::over);
+  EXPECT_EQ(page.room().status(Room::Sees::all), TableStatus::over);
 }
 
 TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
@@ -180,7 +180,7 @@ TEST(ATableInThePage, OfWhichNothingCanBeReadIsRefusedWithTheReason) {
 wire::MoveWanted wanted_of(PageWithTable& page, std::string player) {
   give_nonce(page);
   wire::Snapshot snapshot;
-  EXPECT_FALSE(wire::from_json(page.room().snapshot_text(), snapshot));
+  EXPECT_FALSE(wire::from_json(page.room().snapshot_text(Room::Sees::all), snapshot));
   return {"1", snapshot.position, std::move(player), 1, "77"};
 }
 
@@ -220,13 +220,13 @@ TEST(APositionInThePage, GoesOnByWhatHappensAtTheTable) {
   PageWithTable page;
   give_nonce(page);
   wire::Snapshot snapshot;
-  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(), snapshot));
+  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(Room::Sees::all), snapshot));
   ApiError error;
   const auto position = PagePosition::at(snapshot.position, {}, error);
   ASSERT_NE(position, nullptr) << error.message.text;
   const std::size_t before = page.room().move();
   page.act_once();
-  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(), snapshot));
+  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(Room::Sees::all), snapshot));
   const auto& moves = snapshot.moves.value();
   EXPECT_FALSE(position->play(std::span(moves).subspan(before)));
   EXPECT_EQ(position->snapshot().position, snapshot.position);
@@ -236,7 +236,7 @@ TEST(APositionInThePage, RefusesAnActionThatCannotBe) {
   PageWithTable page;
   give_nonce(page);
   wire::Snapshot snapshot;
-  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(), snapshot));
+  ASSERT_FALSE(wire::from_json(page.room().snapshot_text(Room::Sees::all), snapshot));
   ApiError error;
   const auto position = PagePosition::at(snapshot.position, {}, error);
   ASSERT_NE(position, nullptr);

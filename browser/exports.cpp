@@ -262,11 +262,11 @@ BASTIDE_EXPORT(table_moved) int table_moved(double now) {
 
 BASTIDE_EXPORT(table_view) int table_view() {
   if (page().table == nullptr) return refuse_unopened();
-  return give(page().table->room().table());
+  return give(page().table->room().table(Room::Sees::all));
 }
 BASTIDE_EXPORT(table_snapshot) int table_snapshot() {
   if (page().table == nullptr) return refuse_unopened();
-  page().output = page().table->room().snapshot_text();
+  page().output = page().table->room().snapshot_text(Room::Sees::all);
   return 1;
 }
 BASTIDE_EXPORT(table_catalogue) int table_catalogue() {
@@ -276,24 +276,24 @@ BASTIDE_EXPORT(table_catalogue) int table_catalogue() {
 }
 BASTIDE_EXPORT(table_record) int table_record() {
   if (page().table == nullptr) return refuse_unopened();
-  page().output = page().table->room().record_text(false);
+  page().output = page().table->room().record_text(false, Room::Sees::all);
   return 1;
 }
 BASTIDE_EXPORT(table_log) int table_log(double since) {
   if (page().table == nullptr) return refuse_unopened();
-  return give(log_view(page().table->room().played(), static_cast<std::size_t>(since)));
+  return give(log_view(page().table->room().played(Room::Sees::all), static_cast<std::size_t>(since)));
 }
 // Numbers of actions, a line each: the positions after so many, by that number.
 BASTIDE_EXPORT(table_positions) int table_positions() {
   if (page().table == nullptr) return refuse_unopened();
   std::vector<int> moves;
   for (const std::string& line : lines()) moves.push_back(std::atoi(line.c_str()));
-  const PlayedGame played = page().table->room().played();
+  const PlayedGame played = page().table->room().played(Room::Sees::all);
   return give(wire::GamePositions{played.game, positions_view(played, moves)});
 }
 BASTIDE_EXPORT(table_replay) int table_replay() {
   if (page().table == nullptr) return refuse_unopened();
-  return give(replay_view(page().table->room().played()));
+  return give(replay_view(page().table->room().played(Room::Sees::all)));
 }
 
 // --- thinking, in a worker

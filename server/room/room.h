@@ -193,30 +193,31 @@ class Room {
 
   const std::string& id() const;
   // Where the table says so, those who hold no seat see its running game late: all of it is then as it was so
-  // long ago. What goes to anybody is asked with what they may see; without, it is the table as it is now.
+  // long ago. Each caller says which it is: what goes to somebody is asked with sees(keys); what the server
+  // does by itself with `all`, the table as it is now. No default, for to forget it would show too much.
   enum class Sees { all, late };
   Sees sees(std::span<const std::string> keys) const;  // who shows these keys
-  TableStatus status(Sees sees = Sees::all) const;
-  std::int64_t version(Sees sees = Sees::all) const;  // the number of rows
-  std::size_t move() const;                           // the number of actions
+  TableStatus status(Sees sees) const;
+  std::int64_t version(Sees sees) const;  // the number of rows
+  std::size_t move() const;               // the number of actions
   // The seat whose answer the game waits for; kNobody: none.
-  PlayerId asked(Sees sees = Sees::all) const;
+  PlayerId asked(Sees sees) const;
   // When the time of the seat that is asked is over, as far as it goes on; nothing: its clock stands, or it
   // has none.
   std::optional<UnixMs> time_ends(UnixMs now) const;
-  std::vector<std::string> names(Sees sees = Sees::all) const;  // of the seats; "" where nobody sits
+  std::vector<std::string> names(Sees sees) const;  // of the seats; "" where nobody sits
   std::size_t connections() const;
   bool watched() const;                          // somebody is here
   std::vector<PlayerId> seats_here() const;      // whose holders are connected
   const std::set<ConnectionId>& seated() const;  // the connections of those who hold seats
   const TableSetup& setup() const;
   const RuleSet& rules() const;
-  wire::Table table(Sees sees = Sees::all) const;
-  std::string snapshot_text(Sees sees = Sees::all) const;
-  PlayedGame played(Sees sees = Sees::all) const;  // to be looked at on any thread
+  wire::Table table(Sees sees) const;
+  std::string snapshot_text(Sees sees) const;
+  PlayedGame played(Sees sees) const;  // to be looked at on any thread
   std::string catalogue_text() const;
   // The record as text or JSON, with commitment and nonces, and the seed once the game is over.
-  std::string record_text(bool json, Sees sees = Sees::all) const;
+  std::string record_text(bool json, Sees sees) const;
 
  private:
   struct Inside;  // room_inside.h

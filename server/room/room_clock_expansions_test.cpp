@@ -57,7 +57,7 @@ TEST_P(ClocksOfExpansions, RunForTheOneWhoIsAsked) {
     RoomTable table(request());
     for (const int seat : {1, 2, 3}) table.join(static_cast<ConnectionId>(seat), {seat});
     std::int64_t left[] = {kBase, kBase, kBase};
-    while (table.room->status() == TableStatus::playing) {
+    while (table.room->status(Room::Sees::all) == TableStatus::playing) {
       const object snapshot = table.snapshot();
       const object& asked = snapshot.at("asked").as_object();
       const std::int64_t seat = asked.at("seat").as_int64();

@@ -61,7 +61,7 @@ struct WithClock : RoomTable {
     const object table = table_json(*room);
     return table.at("ending").is_null() ? "" : text_of(table.at("ending").as_object(), "reason");
   }
-  bool over() const { return room->status() == TableStatus::over; }
+  bool over() const { return room->status(Room::Sees::all) == TableStatus::over; }
   // The whole part of a turn.
   object play(const std::string& more = "") {
     const std::string id = next_id();
@@ -186,7 +186,7 @@ TEST(RoomClock, WhoseTimeIsUpLosesAndTheServerSaysSoByItself) {
   EXPECT_TRUE(table.seat(loser).at("time_up").as_bool());
   EXPECT_EQ(table.left(loser), 0);
   EXPECT_EQ(text_of(table.heard_of(1, "happened").back(), "what"), "time-up");
-  const std::string record = table.room->record_text(false);
+  const std::string record = table.room->record_text(false, Room::Sees::all);
   EXPECT_NE(record.find("clock 5s+0s\n"), std::string::npos) << record;
   EXPECT_NE(record.find("tag ending time\n"), std::string::npos) << record;
   EXPECT_NE(record.find("tag time-up " + std::to_string(loser) + "\n"), std::string::npos) << record;
@@ -613,7 +613,7 @@ TEST(RoomClock, TheRecordHasEachClockAfterEachAct) {
   table.wait(2'000);
   table.play();
   const std::size_t move = table.room->move();
-  const std::string record = table.room->record_text(false);
+  const std::string record = table.room->record_text(false, Room::Sees::all);
   EXPECT_NE(record.find("clock 10m+5s\n"), std::string::npos) << record;
   EXPECT_NE(record.find("tag clocks " + std::to_string(move) + "=603000\n"), std::string::npos) << record;
 }

@@ -35,10 +35,10 @@ TEST(RoomComputers, AComputerPlaysThoughNobodyIsThere) {
 TEST(RoomComputers, ComputersAmongThemselvesPlayWhileTheyAreWatched) {
   RoomTable table(R"({"rules": {"preset": "fi-current"},
     "seats": [{"kind": "computer", "player": "random"}, {"kind": "computer", "player": "greedy"}]})");
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
   EXPECT_FALSE(table.room->wanted_move().has_value());
   table.join(3);
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
 }
 
 TEST(RoomComputers, NobodyPlaysOnUnwatchedWhereAllHaveResigned) {

@@ -145,7 +145,7 @@ TEST(RoomEnd, AtATableOfAnOlderVersionNobodyLosesByBeingAway) {
 TEST(RoomEnd, TheOtherClaimsTheWin) {
   Deserted table;
   EXPECT_EQ(type_of(table.say(table.here, kClaim)), "reply");
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
   EXPECT_EQ(text_of(ending(table), "reason"), "claimed");
   EXPECT_EQ(ending(table).at("seat").get_int64(), static_cast<std::int64_t>(table.here));
   EXPECT_EQ(ending(table).at("gone"), array{static_cast<std::int64_t>(table.away)});
@@ -181,7 +181,7 @@ TEST(RoomEnd, AllWhoAreHereHaveToAgree) {
   Deserted table(kThree, 3);
   const ConnectionId asker = table.here, other = 6 - table.here - table.away;
   EXPECT_EQ(type_of(table.say(asker, kDraw)), "reply");
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
   const object question = table_json(*table.room).at("ending_asked").get_object();
   EXPECT_EQ(question.at("needs"), array{static_cast<std::int64_t>(other)});
   EXPECT_EQ(text_of(question, "reason"), "draw");
@@ -230,7 +230,7 @@ TEST(RoomEnd, OnlyWhoPlaysMayEndTheGame) {
 TEST(RoomEnd, ARecordSaysHowItsGameEnded) {
   Deserted table;
   table.say(table.here, kClaim);
-  const std::string record = table.room->record_text(false);
+  const std::string record = table.room->record_text(false, Room::Sees::all);
   EXPECT_NE(record.find("tag ending claimed\n"), std::string::npos) << record;
   EXPECT_NE(record.find("tag away " + std::to_string(table.away) + "\n"), std::string::npos) << record;
   EXPECT_NE(record.find("tag result 0-0\n"), std::string::npos) << record;
@@ -247,10 +247,10 @@ TEST(RoomEnd, ATableThatAllHaveLeftForTwoWeeksEnds) {
   table.leave(1);
   table.leave(2);
   let_pass(table, 14 * kDay - 1);
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
   EXPECT_EQ(table.room->next_wakeup(), std::nullopt) << "nobody sets a clock for two weeks";
   let_pass(table, 1);
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
   EXPECT_EQ(text_of(ending(table), "reason"), "abandoned");
   EXPECT_TRUE(ending(table).at("seat").is_null());
   EXPECT_TRUE(place_of(table, 1).has_value()) << "it ends as it stands";
@@ -267,7 +267,7 @@ TEST(RoomEnd, AGameInWhichSomebodyHasNeverActedIsAborted) {
   EXPECT_EQ(text_of(ending(table), "reason"), "aborted");
   EXPECT_EQ(place_of(table, 1), std::nullopt);
   EXPECT_EQ(place_of(table, 2), std::nullopt);
-  EXPECT_EQ(table.room->record_text(false).find("tag result"), std::string::npos);
+  EXPECT_EQ(table.room->record_text(false, Room::Sees::all).find("tag result"), std::string::npos);
 }
 
 TEST(RoomEnd, ATableThatNeverBeganIsAbortedAndNobodySitsDownThere) {
@@ -291,16 +291,16 @@ TEST(RoomEnd, AVisitCountsAlsoAfterARestart) {
   table.leave(1);
   table.open();
   let_pass(table, 14 * kDay - 1);
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
   let_pass(table, 1);
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
 }
 
 TEST(RoomEnd, WhoWatchesIsNoneOfItsPersons) {
   RoomTable table(small_table_with("\"absent\": 0"));
   table.join(9);
   let_pass(table, 14 * kDay);
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
 }
 
 }  // namespace

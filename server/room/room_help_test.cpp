@@ -64,13 +64,14 @@ TEST(RoomHints, ThatTheyWereGivenIsInTheResultAndTheRecordAndOutlivesARestart) {
   const object sent = table_json(*table.room);
   for (const auto& each : sent.at("result").as_array())
     EXPECT_EQ(each.at("hints"), each.at("seat") == static_cast<std::int64_t>(who) ? 1 : 0);
-  EXPECT_THAT(table.room->record_text(false), HasSubstr(who == 1 ? "tag hints 1-0" : "tag hints 0-1"));
+  EXPECT_THAT(table.room->record_text(false, Room::Sees::all),
+              HasSubstr(who == 1 ? "tag hints 1-0" : "tag hints 0-1"));
   EXPECT_THAT(testing::table_text(*table.reopened()), HasSubstr(R"("hints":1)"));
 }
 
 TEST(RoomHints, ARecordOfAGameWithoutHintsSaysNothingOfThem) {
   AtTheTable table;
-  EXPECT_EQ(table.room->record_text(false).find("hints"), std::string::npos);
+  EXPECT_EQ(table.room->record_text(false, Room::Sees::all).find("hints"), std::string::npos);
 }
 
 TEST(RoomHints, TheSamePositionHasOneHintHoweverOftenItIsAskedFor) {

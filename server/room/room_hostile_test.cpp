@@ -132,13 +132,13 @@ TEST(Room, TheSameIdFromAnotherSeatOrOfAnotherTypeIsAnotherMessage) {
   RoomTable table;
   table.think_at_once = false;
   table.join(1, {1, 2});
-  const std::int64_t before = table.room->version();
+  const std::int64_t before = table.room->version(Room::Sees::all);
   table.say(1, R"({"type":"chat","id":"a","seat":1,"text":"x"})");
   table.say(1, R"({"type":"chat","id":"a","seat":2,"text":"x"})");
   table.say(1, R"({"type":"resign","id":"a","seat":1})");
-  EXPECT_EQ(table.room->version(), before + 3);
+  EXPECT_EQ(table.room->version(Room::Sees::all), before + 3);
   table.say(1, R"({"type":"chat","id":"a","seat":2,"text":"x"})");
-  EXPECT_EQ(table.room->version(), before + 3) << "again";
+  EXPECT_EQ(table.room->version(Room::Sees::all), before + 3) << "again";
 }
 
 TEST(Room, TheNewestKeyOpensItsSeatHoweverManyWereShownBefore) {

@@ -74,15 +74,15 @@ TEST(RoomPeople, WhatTheRoomDoesByItselfIsTriedAgainASecondAfterTheStoreRefused)
   table.join(2, {2});
   table.leave(asked(table));
   table.now += 60000;
-  const std::int64_t before = table.room->version();
+  const std::int64_t before = table.room->version(Room::Sees::all);
   table.store_fails = true;
   table.settle(table.room->tick(table.now));
   EXPECT_EQ(table.room->next_wakeup(), table.now + 1000);
   table.store_fails = false;
   table.settle(table.room->tick(table.now + 999));
-  EXPECT_EQ(table.room->version(), before);
+  EXPECT_EQ(table.room->version(Room::Sees::all), before);
   table.settle(table.room->tick(table.now + 1000));
-  EXPECT_EQ(table.room->version(), before + 2) << "the stand-in, and its act";
+  EXPECT_EQ(table.room->version(Room::Sees::all), before + 2) << "the stand-in, and its act";
 }
 
 TEST(RoomPeople, NobodyStandsInWhereThatIsNotWanted) {
@@ -123,7 +123,7 @@ TEST(RoomPeople, OnePersonPlaysAloneToTheEnd) {
   RoomTable table(kAlone);
   table.join(1, {1});
   EXPECT_FALSE(table_json(*table.room).at("start").at("asked").get_bool()) << "there is no choice who starts";
-  while (table.room->status() == TableStatus::playing) {
+  while (table.room->status(Room::Sees::all) == TableStatus::playing) {
     ASSERT_EQ(asked(table), 1U);
     table.act_first();
   }
@@ -145,7 +145,7 @@ TEST(RoomPeople, AComputerEndsTheGameOfWhoIsAloneAndResigns) {
   RoomTable table(kAlone);
   table.join(1, {1});
   EXPECT_EQ(type_of(table.say(1, R"({"type":"resign","id":"r","seat":1})")), "reply");
-  EXPECT_EQ(table.room->status(), TableStatus::over);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::over);
   EXPECT_TRUE(table_json(*table.room).at("result").get_array()[0].at("place").is_null());
 }
 
@@ -157,7 +157,7 @@ TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
   table.join(2, {2});
   EXPECT_EQ(type_of(table.say(1, R"({"type":"resign","id":"r","seat":1})")), "reply");
   EXPECT_EQ(code_of(table.say(1, R"({"type":"resign","id":"r2","seat":1})")), "too-late");
-  while (table.room->status() == TableStatus::playing) {
+  while (table.room->status(Room::Sees::all) == TableStatus::playing) {
     ASSERT_EQ(asked(table), 2U);
     table.act_first();
   }
@@ -165,7 +165,7 @@ TEST(RoomPeople, AComputerPlaysOnForWhoResignsOutOfTheRunning) {
   EXPECT_EQ(result[0].at("seat").get_int64(), 2);
   EXPECT_EQ(result[0].at("place").get_int64(), 1);
   EXPECT_TRUE(result[1].at("place").is_null());
-  EXPECT_NE(table.room->record_text(false).find("tag resigned 1\n"), std::string::npos);
+  EXPECT_NE(table.room->record_text(false, Room::Sees::all).find("tag resigned 1\n"), std::string::npos);
 }
 
 TEST(RoomPeople, NobodyResignsForSomebodyElse) {
@@ -236,7 +236,7 @@ TEST(RoomPeople, WhoIsGoneForGoodHasNoNameAnyMore) {
   table.join(1, {1});
   table.join(2, {2});
   table.settle(table.room->forget_name(0, table.now));
-  EXPECT_EQ(table.room->names()[0], "?1");
+  EXPECT_EQ(table.room->names(Room::Sees::all)[0], "?1");
   EXPECT_FALSE(table.room->forget_name(0, table.now).row) << "that is so";
   EXPECT_FALSE(table.room->forget_name(9, table.now).row) << "there is no such seat";
 }

@@ -46,8 +46,8 @@ std::string fault_of_request(const std::string& json) {
 
 Record record_of(const Room& room) {
   Record record;
-  const ParseError error = read_record(room.record_text(false), record);
-  EXPECT_FALSE(error) << to_string(error) << "\n" << room.record_text(false);
+  const ParseError error = read_record(room.record_text(false, Room::Sees::all), record);
+  EXPECT_FALSE(error) << to_string(error) << "\n" << room.record_text(false, Room::Sees::all);
   return record;
 }
 
@@ -60,9 +60,9 @@ TEST(RoomPosition, TheGameGoesOnFromThere) {
   EXPECT_EQ(table_json(*table.room).at("start").at("asked"), false) << "it has been settled who starts";
   EXPECT_EQ(text_of(table.act(1, "a", {"small@city-S"}), "type"), "reply");
   EXPECT_EQ(table.snapshot().at("seats").at(0).at("score"), 11);
-  EXPECT_EQ(table.reopened()->snapshot_text(), table.room->snapshot_text());
+  EXPECT_EQ(table.reopened()->snapshot_text(Room::Sees::all), table.room->snapshot_text(Room::Sees::all));
   table.play_to_the_end();
-  EXPECT_EQ(table.reopened()->snapshot_text(), table.room->snapshot_text());
+  EXPECT_EQ(table.reopened()->snapshot_text(Room::Sees::all), table.room->snapshot_text(Room::Sees::all));
 }
 
 TEST(RoomPosition, ItsRecordBeginsThereAndCanBeHeldAgainstTheDeal) {

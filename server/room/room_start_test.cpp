@@ -34,7 +34,7 @@ TEST(RoomStart, WhoHoldsASeatSaysWhoStartsAndTheRecordKeepsIt) {
   table.give_nonce(1);
   table.give_nonce(2);
   EXPECT_EQ(table.asked(), 2);
-  EXPECT_NE(table.room->record_text(false).find("[start=2]"), std::string::npos);
+  EXPECT_NE(table.room->record_text(false, Room::Sees::all).find("[start=2]"), std::string::npos);
 }
 
 TEST(RoomStart, ItCanBeSaidAnewAndLeftToTheLot) {

@@ -62,8 +62,8 @@ TEST(Room, ARoomMadeFromItsRowsIsTheSame) {
   table.leave(2);
   const auto copy = table.reopened();
   EXPECT_EQ(table_text(*copy), table_text(*table.room));
-  EXPECT_EQ(copy->record_text(false), table.room->record_text(false));
-  EXPECT_EQ(copy->version(), table.room->version());
+  EXPECT_EQ(copy->record_text(false, Room::Sees::all), table.room->record_text(false, Room::Sees::all));
+  EXPECT_EQ(copy->version(Room::Sees::all), table.room->version(Room::Sees::all));
 }
 
 // --- a row that cannot be read
@@ -89,7 +89,8 @@ TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
   table.act_first();
   table.leave(1);
   table.leave(2);
-  const std::string before = table.room->snapshot_text(), record = table.room->record_text(false);
+  const std::string before = table.room->snapshot_text(Room::Sees::all),
+                    record = table.room->record_text(false, Room::Sees::all);
   const std::vector<Row> good = table.rows;
   for (const wire::TableEvent& event :
        {wire::TableEvent(wire::ChatEvent{9, "a", {}}), wire::TableEvent(wire::ActEvent{1, {"99,99"}, {}, {}}),
@@ -103,9 +104,9 @@ TEST(Room, ABadRowMakesTheGameUnreadableFromThereOnOnly) {
     ASSERT_TRUE(table.room) << bad;
     EXPECT_NE(error.find("row " + std::to_string(good.back().version + 1) + ": "), std::string::npos)
         << error;
-    EXPECT_EQ(table.room->snapshot_text(), before) << bad;
-    EXPECT_EQ(table.room->record_text(false), record);
-    EXPECT_EQ(table.room->version(), good.back().version);
+    EXPECT_EQ(table.room->snapshot_text(Room::Sees::all), before) << bad;
+    EXPECT_EQ(table.room->record_text(false, Room::Sees::all), record);
+    EXPECT_EQ(table.room->version(Room::Sees::all), good.back().version);
     EXPECT_TRUE(table_json(*table.room).at("damaged").get_bool());
   }
 }
@@ -181,7 +182,7 @@ TEST(Room, WhoWasAwayAMomentGetsWhatHeMissed) {
   RoomTable table;
   table.join(1, {1});
   table.join(2, {2});
-  const std::string since = ",\"since\":" + std::to_string(table.room->version());
+  const std::string since = ",\"since\":" + std::to_string(table.room->version(Room::Sees::all));
   table.act_first();
   table.act_first();
   table.join(7, {1}, since);
@@ -200,7 +201,7 @@ TEST(Room, WhoWasAwayTooLongGetsAWholeWelcome) {
   table.join(7, {1}, ",\"since\":1");
   EXPECT_FALSE(table.heard_of(7, "welcome")[0].at("resumed").get_bool());
   EXPECT_EQ(table.heard_of(7, "welcome")[0].at("snapshot"), table.snapshot());
-  table.join(8, {1}, ",\"since\":" + std::to_string(table.room->version()));
+  table.join(8, {1}, ",\"since\":" + std::to_string(table.room->version(Room::Sees::all)));
   EXPECT_TRUE(table.heard_of(8, "welcome")[0].at("resumed").get_bool());
   table.join(9, {1}, ",\"since\":999");
   EXPECT_FALSE(table.heard_of(9, "welcome")[0].at("resumed").get_bool());

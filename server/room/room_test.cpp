@@ -38,23 +38,23 @@ TEST(Room, AWholeGameIsPlayedByMessages) {
 TEST(Room, TheGameBeginsByItselfWhenTheLastSeatIsTaken) {
   RoomTable table(R"({"rules": {"preset": "fi-current"}, "seats": [{"kind": "person"}, {"kind": "person"}],
                       "take": [{"seat": 1, "name": "Anna"}]})");
-  EXPECT_EQ(table.room->status(), TableStatus::waiting);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::waiting);
   const Room::Taken taken = table.room->take_seat(1, {1, "Ben", "", "ben-nonce", ""}, table.now);
   ASSERT_FALSE(taken.error);
   table.settle(taken.output);
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
   EXPECT_EQ(table.room->open_with(taken.key), std::vector<PlayerId>{1});
   EXPECT_EQ(table.room->move(), 2U);  // who starts, and the first tile
 }
 
 TEST(Room, TheGameBeginsWhenEveryPersonHasGivenANonceAfterTheCommitment) {
   RoomTable table(testing::kSmallTable, false);
-  EXPECT_EQ(table.room->status(), TableStatus::waiting) << "all sit, nobody has given a nonce";
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::waiting) << "all sit, nobody has given a nonce";
   EXPECT_EQ(type_of(table.give_nonce(1)), "reply");
-  EXPECT_EQ(table.room->status(), TableStatus::waiting);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::waiting);
   EXPECT_EQ(json_text(table_json(*table.room).at("deal").at("nonces")), R"(["nonce-1",null])");
   EXPECT_EQ(type_of(table.give_nonce(2)), "reply");
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Room::Sees::all), TableStatus::playing);
 }
 
 TEST(Room, ANonceIsGivenOnceAndForNobodyElse) {
@@ -95,12 +95,12 @@ TEST(Room, TheRecordOfAFinishedGameVerifies) {
   table.join(1, {1});
   table.join(2, {2});
   Record record;
-  ASSERT_FALSE(read_record(table.room->record_text(false), record));
+  ASSERT_FALSE(read_record(table.room->record_text(false, Room::Sees::all), record));
   EXPECT_NE(check_deal(record).error.find("does not tell the seed"), std::string::npos);
   table.play_to_the_end();
-  ASSERT_FALSE(read_record(table.room->record_text(false), record));
+  ASSERT_FALSE(read_record(table.room->record_text(false, Room::Sees::all), record));
   EXPECT_EQ(check_deal(record).error, "");
-  ASSERT_FALSE(read_record_json(table.room->record_text(true), record));
+  ASSERT_FALSE(read_record_json(table.room->record_text(true, Room::Sees::all), record));
   EXPECT_EQ(check_deal(record).error, "");
 }
 
@@ -108,12 +108,12 @@ TEST(Room, EveryVersionIsToldOnceAndInOrder) {
   RoomTable table;
   table.join(1, {1});
   table.join(2, {2});
-  const std::int64_t before = table.room->version();
+  const std::int64_t before = table.room->version(Room::Sees::all);
   table.play_to_the_end();
   std::int64_t expected = before;
   for (const object& happened : table.heard_of(2, "happened"))
     EXPECT_EQ(happened.at("version").get_int64(), ++expected);
-  EXPECT_EQ(expected, table.room->version());
+  EXPECT_EQ(expected, table.room->version(Room::Sees::all));
 }
 
 TEST(Room, SnapshotAndChangesMakeTheNextSnapshot) {
@@ -169,13 +169,13 @@ TEST(Room, TheSameMessageTwiceIsDoneOnceAndAnsweredTwice) {
   const auto who = static_cast<ConnectionId>(table.asked());
   const std::string answer = table.actions().front();
   const object first = table.act(who, "same", {answer});
-  const std::int64_t version = table.room->version();
+  const std::int64_t version = table.room->version(Room::Sees::all);
   EXPECT_EQ(table.act(who, "same", {answer}), first);
-  EXPECT_EQ(table.room->version(), version);
+  EXPECT_EQ(table.room->version(Room::Sees::all), version);
   table.open();
   table.join(who, {static_cast<int>(who)});
   EXPECT_EQ(table.act(who, "same", {answer}), first) << "after a restart";
-  EXPECT_EQ(table.room->version(), version);
+  EXPECT_EQ(table.room->version(Room::Sees::all), version);
 }
 
 TEST(Room, AnActForAnEarlierMomentIsTooLateAndGetsWhatItMissed) {

@@ -64,7 +64,7 @@ TEST(RoomWatchers, WhatHappensIsToldToWatchersWhenItIsDue) {
   Late table;
   table.wait(kDelay);  // the beginning
   table.join(kWatcher);
-  const std::int64_t before = table.room->version();
+  const std::int64_t before = table.room->version(Sees::all);
   table.act_first();
   table.wait(10'000);
   table.act_first();
@@ -102,11 +102,12 @@ TEST(RoomWatchers, NothingThatTheyCanAskForIsNewer) {
   Late table;
   table.wait(kDelay);
   table.join(kWatcher);
-  const std::string snapshot = table.room->snapshot_text(), record = table.room->record_text(true);
+  const std::string snapshot = table.room->snapshot_text(Sees::all),
+                    record = table.room->record_text(true, Sees::all);
   const std::string seen = wire::to_json(table.room->table(Sees::late));
-  const std::int64_t version = table.room->version();
+  const std::int64_t version = table.room->version(Sees::all);
   const std::size_t move = table.room->move();
-  const PlayerId turn = table.room->asked();
+  const PlayerId turn = table.room->asked(Sees::all);
   const ConnectionId first = asked(table);
   table.say(first, R"({"type":"chat","id":"c","text":"Hm"})");
   while (asked(table) == first) table.act_first();
@@ -117,7 +118,7 @@ TEST(RoomWatchers, NothingThatTheyCanAskForIsNewer) {
   EXPECT_EQ(room.version(Sees::late), version);
   EXPECT_EQ(room.asked(Sees::late), turn);
   EXPECT_EQ(table.late_moves(), move);
-  EXPECT_NE(room.snapshot_text(), snapshot) << "and the game has gone on";
+  EXPECT_NE(room.snapshot_text(Sees::all), snapshot) << "and the game has gone on";
 
   const object welcome = table.welcome_of(8);
   EXPECT_EQ(welcome.at("table").at("version").as_int64(), version);
@@ -126,7 +127,7 @@ TEST(RoomWatchers, NothingThatTheyCanAskForIsNewer) {
   const object again = table.welcome_of(7, R"(,"since":)" + std::to_string(version));
   EXPECT_TRUE(again.at("resumed").as_bool());
   EXPECT_TRUE(table.heard_of(7, "happened").empty()) << "what the seats were told is not told to them";
-  const object ahead = table.welcome_of(6, R"(,"since":)" + std::to_string(room.version()));
+  const object ahead = table.welcome_of(6, R"(,"since":)" + std::to_string(room.version(Sees::all)));
   EXPECT_FALSE(ahead.at("resumed").as_bool());
   EXPECT_EQ(ahead.at("table").at("version").as_int64(), version);
 }
@@ -228,14 +229,14 @@ TEST(RoomWatchers, AfterALongBacklogTheyAreWelcomedAnewAtTheEnd) {
   EXPECT_EQ(welcome.at("table").at("status"), "over");
   EXPECT_EQ(welcome.at("chat").as_array().size(), 40U);
   EXPECT_EQ(welcome.at("snapshot").as_object(), table.snapshot());
-  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text(Sees::all));
 }
 
 TEST(RoomWatchers, AtItsEndTheWholeGameIsShown) {
   Late table;
   table.join(kWatcher);
   table.play_to_the_end();
-  EXPECT_EQ(table.room->version(Sees::late), table.room->version());
+  EXPECT_EQ(table.room->version(Sees::late), table.room->version(Sees::all));
   EXPECT_EQ(table.heard_of(kWatcher, "happened").back().at("table").at("status"), "over");
   EXPECT_EQ(table.versions_heard(kWatcher).size(), table.versions_heard(1).size() + 1)
       << "with its beginning";
@@ -251,7 +252,7 @@ TEST(RoomWatchers, BeforeTheGameThereIsNothingToBeLateWith) {
   table.say(1, R"({"type":"chat","id":"c","text":"Hello"})");
   EXPECT_EQ(table.heard_of(kWatcher, "happened").size(), 1U);
   for (const int seat : {1, 2}) table.give_nonce(seat);
-  EXPECT_EQ(table.room->status(), TableStatus::playing);
+  EXPECT_EQ(table.room->status(Sees::all), TableStatus::playing);
   EXPECT_EQ(table.room->status(Sees::late), TableStatus::waiting);
 }
 
@@ -268,7 +269,7 @@ TEST(RoomWatchers, WhoShowsTheKeyOfASeatSeesAllOfItAtOnce) {
       kWatcher, R"({"type":"hello","speaks":3,"key":")" + table.keys.at(1) + "\"}", table.now));
   const object welcome = table.heard_of(kWatcher, "welcome").back();
   EXPECT_FALSE(welcome.at("resumed").as_bool());
-  EXPECT_EQ(welcome.at("table").at("version").as_int64(), table.room->version());
+  EXPECT_EQ(welcome.at("table").at("version").as_int64(), table.room->version(Sees::all));
 }
 
 TEST(RoomWatchers, OverARestartTheyKeepTheirDistance) {
@@ -276,8 +277,8 @@ TEST(RoomWatchers, OverARestartTheyKeepTheirDistance) {
   table.wait(kDelay);
   table.act_first();
   table.wait(30'000);
-  const std::string snapshot = table.room->snapshot_text();
-  const std::int64_t version = table.room->version();
+  const std::string snapshot = table.room->snapshot_text(Sees::all);
+  const std::int64_t version = table.room->version(Sees::all);
   table.act_first();
   table.act_first();
   table.now += 29'000;
@@ -292,7 +293,7 @@ TEST(RoomWatchers, OverARestartTheyKeepTheirDistance) {
   EXPECT_EQ(table.room->version(Sees::late), version);
   table.wait(1);
   EXPECT_EQ(table.versions_heard(kWatcher), (std::vector{version + 1, version + 2}));
-  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text(Sees::all));
   for (const object& each : table.heard_of(kWatcher, "happened"))
     EXPECT_FALSE(each.at("actions").as_array().empty());
 }
@@ -302,7 +303,7 @@ TEST(RoomWatchers, BeforeItsFirstTickALoadedTableShowsNoMoreThanItsBeginning) {
   table.act_first();
   const std::unique_ptr<Room> again = table.reopened();
   EXPECT_EQ(again->status(Sees::late), TableStatus::waiting);
-  EXPECT_EQ(again->status(), TableStatus::playing);
+  EXPECT_EQ(again->status(Sees::all), TableStatus::playing);
 }
 
 TEST(RoomWatchers, RowsFromTheFutureAreShownAfterTheDelay) {
@@ -312,7 +313,7 @@ TEST(RoomWatchers, RowsFromTheFutureAreShownAfterTheDelay) {
   table.open();
   table.settle(table.room->tick(table.now));
   table.wait(kDelay);
-  EXPECT_EQ(table.room->version(Sees::late), table.room->version());
+  EXPECT_EQ(table.room->version(Sees::late), table.room->version(Sees::all));
 }
 
 TEST(RoomWatchers, ClocksAreThoseOfThatTime) {
@@ -338,7 +339,7 @@ TEST(RoomWatchers, WhatNobodyWatchesIsTheSameAfterwards) {
   Late table;
   for (int i = 0; i < 4; ++i) table.act_first();
   table.wait(kDelay);
-  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text(Sees::all));
   table.join(kWatcher);
   object seen = table.heard_of(kWatcher, "welcome").back().at("snapshot").as_object();
   table.act_first();
@@ -377,7 +378,7 @@ TEST(RoomWatchers, ATakebackIsSeenLateToo) {
   EXPECT_TRUE(table.versions_heard(kWatcher).empty());
   table.wait(kDelay);
   EXPECT_EQ(table.versions_heard(kWatcher), table.versions_heard(1));
-  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text());
+  EXPECT_EQ(table.room->snapshot_text(Sees::late), table.room->snapshot_text(Sees::all));
 }
 
 TEST(RoomWatchers, TheDelayIsBoundAndKept) {
@@ -579,7 +580,7 @@ TEST(RoomWatchers, WhoSitsDownSeesAllOfItAtOnce) {
   table.settle(table.room->give_keys("ben", {table.keys.at(2)}, table.now));
   const object welcome = table.heard_of(21, "welcome").back();
   EXPECT_FALSE(welcome.at("resumed").as_bool());
-  EXPECT_EQ(welcome.at("table").at("version").as_int64(), table.room->version());
+  EXPECT_EQ(welcome.at("table").at("version").as_int64(), table.room->version(Sees::all));
 }
 
 TEST(RoomWatchers, WhoLosesTheirSeatIsToldWhatTheWatchersSaid) {

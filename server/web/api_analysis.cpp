@@ -24,7 +24,7 @@ wire::AnalysisProgress progress_of(const AnalysisStanding& standing) {
 
 // Of a game that goes on an analysis would be help that the table may not allow.
 ApiError may_analyse(const Room& room) {
-  if (room.status() == TableStatus::over) return {};
+  if (room.status(Room::Sees::all) == TableStatus::over) return {};
   return {ErrorCode::illegal,
           {"error.analysis-too-early", "This game is not over; it can be analysed afterwards"},
           "",
@@ -62,7 +62,7 @@ void Api::analyse(Table& table, const std::string& game, const HttpRequest& requ
           return reply(json_response(progress_of(standing), 202));
       }
     };
-    analyses_.want({game, room.record_text(false), limit_key(request.client)}, answer);
+    analyses_.want({game, room.record_text(false, Room::Sees::all), limit_key(request.client)}, answer);
   });
 }
 

@@ -51,7 +51,7 @@ Table::Table(Workshop& workshop, std::unique_ptr<Room> room, std::int64_t epoch,
       epoch_(epoch),
       maker_(std::move(maker)),
       late_(room_->setup().watch_delay != 0),
-      over_(room_->status() == TableStatus::over) {
+      over_(room_->status(Room::Sees::all) == TableStatus::over) {
   ++workshop_.metrics.tables;
 }
 
@@ -344,7 +344,7 @@ void Table::arm_timer() {
 }
 
 void Table::note_over() {
-  if (over_ || room_->status() != TableStatus::over) return;
+  if (over_ || room_->status(Room::Sees::all) != TableStatus::over) return;
   over_ = true;
   ++workshop_.metrics.games_over;
   workshop_.store.ask({GameOver{room_->id()}, {}});
@@ -353,7 +353,7 @@ void Table::note_over() {
 }
 
 void Table::note_playing() {
-  const bool now = room_->status() == TableStatus::playing;
+  const bool now = room_->status(Room::Sees::all) == TableStatus::playing;
   if (std::exchange(playing_, now) == now) return;
   workshop_.metrics.playing += now ? 1 : -1;
 }
@@ -362,13 +362,14 @@ void Table::note_playing() {
 GameNews Table::news() const {
   GameNews news;
   news.game = room_->id();
-  news.over = room_->status() == TableStatus::over;
-  news.names = room_->names();
+  news.over = room_->status(Room::Sees::all) == TableStatus::over;
+  news.names = room_->names(Room::Sees::all);
   for (const PlayerId seat : room_->seats_here()) news.here.push_back(seat + 1);
-  if (room_->asked() == kNobody || room_->status() != TableStatus::playing) return news;
-  news.asked = {room_->asked() + 1};
+  if (room_->asked(Room::Sees::all) == kNobody || room_->status(Room::Sees::all) != TableStatus::playing)
+    return news;
+  news.asked = {room_->asked(Room::Sees::all) + 1};
   if (const auto over = room_->time_ends(unix_now())) {
-    news.clock_of = room_->asked() + 1;
+    news.clock_of = room_->asked(Room::Sees::all) + 1;
     news.deadline = *over + workshop_.wall_clock() - unix_now();
   }
   const auto& clock = room_->setup().clock;
@@ -399,9 +400,9 @@ void Table::note_people() {
 void Table::keep_standing() {
   if (workshop_.standings == nullptr || people_ == People::none || room_->busy() || lost_) return;
   const auto here = room_->seats_here();
-  const bool asked_here = std::find(here.begin(), here.end(), room_->asked()) != here.end();
-  if (room_->version() == kept_ && asked_here == kept_here_) return;
-  kept_ = room_->version();
+  const bool asked_here = std::find(here.begin(), here.end(), room_->asked(Room::Sees::all)) != here.end();
+  if (room_->version(Room::Sees::all) == kept_ && asked_here == kept_here_) return;
+  kept_ = room_->version(Room::Sees::all);
   kept_here_ = asked_here;  // who has come needs to be told no more, and who has left does
   const wire::GameStanding now = standing_of(*room_, Room::Sees::all);
   PersonGameStanding standing;
@@ -415,7 +416,7 @@ void Table::keep_standing() {
   standing.deadline = people.deadline;
   standing.names = wire::to_json(now.names);
   if (const auto& clock = room_->setup().clock) standing.clock = wire::to_json(clock->kind);
-  if (now.status == TableStatus::over) standing.outcome = outcome_text(room_->table());
+  if (now.status == TableStatus::over) standing.outcome = outcome_text(room_->table(Room::Sees::all));
   std::function<void()> nobodys;
   if (people_ == People::perhaps)
     nobodys = [weak = weak_from_this()] {

@@ -102,7 +102,7 @@ TEST_F(ATable, IsLookedAtWhileARowIsBeingStored) {
   std::optional<std::int64_t> seen;
   table_->look([&](const Room& looked_at) {
     EXPECT_TRUE(looked_at.busy());
-    seen = looked_at.version();
+    seen = looked_at.version(Room::Sees::all);
   });
   run_until([&seen] { return seen.has_value(); });
   EXPECT_EQ(seen, static_cast<std::int64_t>(room_.rows.size()));

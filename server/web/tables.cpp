@@ -207,7 +207,8 @@ std::shared_ptr<Table> Tables::open(const std::string& game, std::int64_t epoch,
     else
       why = "its rules are no longer known";
   }
-  if (room && room->status() == TableStatus::over && !stored.over)  // it ended just before a stop
+  // It ended just before a stop.
+  if (room && !stored.over && room->status(Room::Sees::all) == TableStatus::over)
     workshop_.store.ask({GameOver{game}, {}});
   if (!why.empty()) log_event(LogLevel::error, "table-damaged", {{"game", game}, {"why", why}});
   if (room) return std::make_shared<Table>(workshop_, std::move(room), epoch);

@@ -53,8 +53,9 @@ class Session {
   void check() {
     for (ConnectionId who : {1, 2, 3}) settle(room_->disconnect(who, now_));
     const auto copy = opened();
-    if (wire::to_json(copy->table()) != wire::to_json(room_->table())) std::abort();
-    if (copy->snapshot_text() != room_->snapshot_text()) std::abort();
+    if (wire::to_json(copy->table(Room::Sees::all)) != wire::to_json(room_->table(Room::Sees::all)))
+      std::abort();
+    if (copy->snapshot_text(Room::Sees::all) != room_->snapshot_text(Room::Sees::all)) std::abort();
   }
 
  private:
@@ -66,7 +67,7 @@ class Session {
   }
   // The seat that is asked plays the first action.
   void play() {
-    const boost::json::value snapshot = boost::json::parse(room_->snapshot_text());
+    const boost::json::value snapshot = boost::json::parse(room_->snapshot_text(Room::Sees::all));
     const boost::json::value* asked = snapshot.get_object().if_contains("asked");
     if (asked->is_null() || asked->at("seat").is_null()) return;
     const std::string answer(asked->at("actions").at(0).at("text").as_string().c_str());

@@ -15,8 +15,9 @@ namespace bastide {
 namespace {
 
 std::string all_of(const Room& room) {
-  return wire::to_json(room.table()) + room.snapshot_text() + room.catalogue_text() +
-         room.record_text(false) + room.record_text(true);
+  return wire::to_json(room.table(Room::Sees::all)) + room.snapshot_text(Room::Sees::all) +
+         room.catalogue_text() + room.record_text(false, Room::Sees::all) +
+         room.record_text(true, Room::Sees::all);
 }
 
 void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules, const std::vector<Row>& rows,
@@ -24,7 +25,7 @@ void check(const TableSetup& setup, const std::shared_ptr<const RuleSet>& rules,
   std::string error;
   const auto room = Room::open({"game", setup, rules, Seed{}, rows, cut_off}, error);
   if (room == nullptr || room->damaged() == error.empty()) std::abort();
-  const auto good = static_cast<std::size_t>(room->version());
+  const auto good = static_cast<std::size_t>(room->version(Room::Sees::all));
   if (good > rows.size() || (good < rows.size() || !cut_off.empty()) != room->damaged()) std::abort();
   const std::string told = all_of(*room);
   if (room->damaged() && (room->due(1'000'000) || room->tick(1'000'000).row || room->wanted_move()))

@@ -128,7 +128,8 @@ AheadTable::AheadTable(const TableRequest& request, std::int64_t seed)
     say(wire::to_json(
         wire::NonceRequest{{next_id()}, each.seat + 1, "ahead-" + std::to_string(each.seat + 1)}));
   settle(room_->tick(now_));
-  if (room_->status() == TableStatus::waiting) throw std::runtime_error("not every seat is taken");
+  if (room_->status(Room::Sees::all) == TableStatus::waiting)
+    throw std::runtime_error("not every seat is taken");
 }
 
 bool AheadTable::play(const Ways& ways) {
@@ -144,7 +145,7 @@ bool AheadTable::play(const Ways& ways) {
 void AheadTable::store(Store& store) const {
   std::vector<Change> changes{NewGame{id_, setup_text(request_.setup), hex_of(deal_)}};
   for (const Row& row : rows_) changes.emplace_back(NewRow{id_, row});
-  if (room_->status() == TableStatus::over) changes.emplace_back(GameOver{id_});
+  if (room_->status(Room::Sees::all) == TableStatus::over) changes.emplace_back(GameOver{id_});
   store.write(changes);
 }
 
@@ -156,7 +157,7 @@ wire::PreparedGame AheadTable::made() const {
 
 wire::Snapshot AheadTable::snapshot() const {
   wire::Snapshot snapshot;
-  if (const JsonError error = wire::from_json(room_->snapshot_text(), snapshot))
+  if (const JsonError error = wire::from_json(room_->snapshot_text(Room::Sees::all), snapshot))
     throw std::runtime_error("the snapshot cannot be read: " + to_string(error));
   return snapshot;
 }

@@ -18,7 +18,7 @@ namespace bastide::testing {
 using boost::json::object;
 
 inline object table_json(const Room& room) {
-  return boost::json::parse(wire::to_json(room.table())).as_object();
+  return boost::json::parse(wire::to_json(room.table(Room::Sees::all))).as_object();
 }
 
 inline object seat_in(const Room& room, std::size_t seat) {
@@ -92,7 +92,9 @@ inline std::map<std::string, std::string> members_that_change(const object& snap
 }
 
 // All that can be seen of a table.
-inline std::string table_text(const Room& room) { return wire::to_json(room.table()) + room.snapshot_text(); }
+inline std::string table_text(const Room& room) {
+  return wire::to_json(room.table(Room::Sees::all)) + room.snapshot_text(Room::Sees::all);
+}
 
 class RoomTable {
  public:
@@ -205,7 +207,7 @@ class RoomTable {
                                      {"actions", std::move(list)}}));
   }
 
-  object snapshot() const { return boost::json::parse(room->snapshot_text()).get_object(); }
+  object snapshot() const { return boost::json::parse(room->snapshot_text(Room::Sees::all)).get_object(); }
   // The snapshot without the table's version, which grows where a move is taken back.
   object position() const { return without_version(snapshot()); }
   static object without_version(object snapshot) {
@@ -229,9 +231,9 @@ class RoomTable {
   // Seat n's connection is number n: the one asked plays the first action.
   object act_first() { return act(static_cast<ConnectionId>(asked()), next_id(), {actions().front()}); }
   void play_to_the_end() {
-    for (int i = 0; i < 1000 && room->status() == TableStatus::playing; ++i)
+    for (int i = 0; i < 1000 && room->status(Room::Sees::all) == TableStatus::playing; ++i)
       ASSERT_EQ(text_of(act_first(), "type"), "reply");
-    ASSERT_EQ(room->status(), TableStatus::over);
+    ASSERT_EQ(room->status(Room::Sees::all), TableStatus::over);
   }
   std::string next_id() { return "n" + std::to_string(++ids); }
 
