@@ -200,7 +200,7 @@ BST_API bst_state* bst_record_state(const bst_record* record, int32_t actions);
 
 /* --- pictures of the land, with the tile that was laid last marked
  *
- * Figures are in them; tokens and other things of expansions that lie on tiles are not. */
+ * The SVG shows figures and tokens; the lines of characters show figures on segments alone. */
 
 enum {
   BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
@@ -208,7 +208,8 @@ enum {
 };
 /* As SVG, `tile` pixels a tile (8 to 1,000), some 2 kB of text each; `flags` are those above, added. Each
  * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
- * class "figure" with data-kind, data-seat, data-at and data-on ("city-N"). */
+ * class "figure" with data-kind, data-seat, data-at and data-on ("city-N", or a place: "castle"), each token
+ * and each bridge over a tile one of class "token" with data-token, data-count and data-at. */
 BST_API int32_t bst_state_svg(const bst_state* state, int32_t flags, int32_t tile, char* text, size_t size);
 /* As lines of characters, all of the land: `tile` columns a tile (6, 10 or 14) and half as many lines. A
  * follower is the letter of its seat (A, B, ...) and its role's (k, r, m, f; a capital: it counts for more);

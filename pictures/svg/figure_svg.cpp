@@ -54,7 +54,8 @@ std::string figure_svg(const State& state, const Figure& figure) {
   std::string letter;
   if (figure.kind != kSmallFollower && !big)
     letter = static_cast<char>(std::toupper(static_cast<unsigned char>(spec.id.front())));
-  const bool lies = state.board.kind_of(state.board.node(figure.cell, figure.segment)) == SegmentKind::field;
+  const bool lies = figure.place == kOnBoard &&
+                    state.board.kind_of(state.board.node(figure.cell, figure.segment)) == SegmentKind::field;
   std::string svg = wayfarer(figure.owner, letter);
   if (lies) svg = "<g transform=\"translate(-34 -14)rotate(74)\">" + svg + "</g>";
   return put_at({}, big ? kScale * 1.25 : kScale, svg);

@@ -28,6 +28,9 @@ std::string number(double value);
 std::string path_of(const Line& line);
 std::string path_of(std::span<const Curve> curves);
 
+// ` name="value"`
+std::string attribute(std::string_view name, std::string_view value);
+
 // `<path d="..." fill="none" stroke=... stroke-width=.../>`
 std::string stroke(std::string_view path, std::string_view colour, double width, std::string_view more = "");
 // `<path d="..." fill=.../>`, with an ink line if that has a width.
