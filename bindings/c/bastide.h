@@ -9,7 +9,7 @@
  *     int32_t index = bst_current_player(state) == BST_CHANCE
  *         ? bst_sample_chance(state, &random)
  *         : (int32_t)bst_random_below(&random, (uint32_t)bst_action_count(state));
- *     if (bst_apply_index(state, index) < 0) puts(bst_last_error());
+ *     if (bst_apply_index(state, index) < 0) return puts(bst_last_error());
  *   }
  *   bst_state_free(state);
  *   bst_rules_free(rules);
@@ -127,7 +127,8 @@ BST_API void bst_state_free(bst_state* state);
 BST_API int32_t bst_current_player(const bst_state* state);
 /* The id of what is asked ("place-tile"); empty when the game is over. */
 BST_API int32_t bst_question(const bst_state* state, char* text, size_t size);
-/* Points of every seat now: as many as there are players. */
+/* Points of every seat now: as many as there are players. Fields, and what is not complete, count when the
+ * game is over. */
 BST_API int32_t bst_scores(const bst_state* state, int32_t* scores, size_t size);
 /* The result for every seat: those in first place (ties broken as the rules do) share 1, the others share -1,
  * so that of two players the winner has 1 and the other -1; 0 for all while the game runs and where all are

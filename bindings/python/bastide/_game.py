@@ -301,6 +301,7 @@ class State:
         checked(short.apply_text(self._handle, encoded(text, "text")))
 
     def child(self, action: int) -> State:
+        """A copy in which the action is done."""
         state = self.clone()
         state.apply_action(action)
         return state
@@ -322,7 +323,8 @@ class State:
         return self._action_at(checked(short.action_parse(self._handle, encoded(text, "text"))))
 
     def action_features(self) -> NDArray[np.int16]:
-        """int16 of (legal actions, ACTION_FEATURES), a row for each in the order of their indexes; for all rules."""
+        """int16 of (legal actions, ACTION_FEATURES), a row for each in the order of their indexes; for all rules. Where the game
+        has a radius that is not the order of legal_actions()."""
         count = _action_count(self._handle)
         rows = np.zeros((count, _library.ACTION_FEATURES), np.int16)
         checked(short.action_features(self._handle, rows.ctypes.data, rows.size))
@@ -362,7 +364,7 @@ class State:
     # --- results
 
     def scores(self) -> list[int]:
-        """Points of every seat now."""
+        """Points of every seat now; fields, and what is not complete, count when the game is over."""
         checked(short.scores(self._handle, _points, _SEATS))
         return _points[: self._game._players]
 
