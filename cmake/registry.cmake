@@ -45,6 +45,11 @@ function(bastide_generate_terminal_registry target)
   bastide_generate_list(${target} cli/expansions terminal.cpp cli/screen/terminal_expansion.h TerminalExpansion terminal terminal_expansions)
 endfunction()
 
+# What the SVG of a board knows of them.
+function(bastide_generate_picture_registry target)
+  bastide_generate_list(${target} pictures/expansions pictures.cpp pictures/svg/expansion_pictures.h drawn::ExpansionPictures pictures expansion_pictures)
+endfunction()
+
 # The sentences of the rules: docs/rules/index.tsv and, behind it, the file of each set that has one of its own. The texts
 # are compiled in, and rule_texts() lists them.
 function(bastide_embed_rule_texts target)

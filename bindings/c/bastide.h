@@ -9,7 +9,7 @@
  *     int32_t index = bst_current_player(state) == BST_CHANCE
  *         ? bst_sample_chance(state, &random)
  *         : (int32_t)bst_random_below(&random, (uint32_t)bst_action_count(state));
- *     if (bst_apply_index(state, index) < 0) puts(bst_last_error());
+ *     if (bst_apply_index(state, index) < 0) return puts(bst_last_error());
  *   }
  *   bst_state_free(state);
  *   bst_rules_free(rules);
@@ -127,7 +127,8 @@ BST_API void bst_state_free(bst_state* state);
 BST_API int32_t bst_current_player(const bst_state* state);
 /* The id of what is asked ("place-tile"); empty when the game is over. */
 BST_API int32_t bst_question(const bst_state* state, char* text, size_t size);
-/* Points of every seat now: as many as there are players. */
+/* Points of every seat now: as many as there are players. Fields, and what is not complete, count when the
+ * game is over. */
 BST_API int32_t bst_scores(const bst_state* state, int32_t* scores, size_t size);
 /* The result for every seat: those in first place (ties broken as the rules do) share 1, the others share -1,
  * so that of two players the winner has 1 and the other -1; 0 for all while the game runs and where all are
@@ -200,7 +201,7 @@ BST_API bst_state* bst_record_state(const bst_record* record, int32_t actions);
 
 /* --- pictures of the land, with the tile that was laid last marked
  *
- * Figures are in them; tokens and other things of expansions that lie on tiles are not. */
+ * The SVG shows figures and tokens; the lines of characters show figures on segments alone. */
 
 enum {
   BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
@@ -208,7 +209,8 @@ enum {
 };
 /* As SVG, `tile` pixels a tile (8 to 1,000), some 2 kB of text each; `flags` are those above, added. Each
  * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
- * class "figure" with data-kind, data-seat, data-at and data-on ("city-N"). */
+ * class "figure" with data-kind, data-seat, data-at and data-on ("city-N", or a place: "castle"), each token
+ * and each bridge over a tile one of class "token" with data-token, data-count and data-at. */
 BST_API int32_t bst_state_svg(const bst_state* state, int32_t flags, int32_t tile, char* text, size_t size);
 /* As lines of characters, all of the land: `tile` columns a tile (6, 10 or 14) and half as many lines. A
  * follower is the letter of its seat (A, B, ...) and its role's (k, r, m, f; a capital: it counts for more);

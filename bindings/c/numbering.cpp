@@ -63,15 +63,14 @@ int slot_on(const Board& board, CellId cell, SegmentId segment) {
   return segment < type.segments.size() ? slot_of(type, segment, board.cell(cell).turns) : -1;
 }
 
-int number_of(const State& state, const Action& action, Window window) {
+namespace {
+
+// Of what is no placement.
+int number_of_other(const State& state, const Action& action, Window window) {
   const int base = 4 * window.squares();
   switch (action.verb) {
     case Verb::draw:
       return action.value;
-    case Verb::place: {
-      const Cell& cell = state.board.cell(action.cell);
-      return window.has(cell.x, cell.y) ? 4 * window.square(cell.x, cell.y) + action.part : -1;
-    }
     case Verb::deploy:
       return base + slot_on(state.board, action.cell, action.part);
     case Verb::choose:
@@ -83,69 +82,55 @@ int number_of(const State& state, const Action& action, Window window) {
   }
 }
 
-namespace {
-
-// The action that lays the tile at the square of that number, if the square is known.
-Action placement_of(const State& state, Window window, std::int32_t number) {
-  const int square = number / 4;
-  const CellId cell =
-      state.board.find(square % window.width() - window.radius, square / window.width() - window.radius);
-  return act::place(cell, number % 4);
+// `square_of` says where in the window a known square lies, or -1. Placements are by far the most.
+template <class SquareOf>
+int number_by(const State& state, const Action& action, Window window, SquareOf square_of) {
+  if (action.verb != Verb::place) return number_of_other(state, action, window);
+  const int square = square_of(action.cell);
+  return square < 0 ? -1 : 4 * square + action.part;
 }
 
-bool has_any_number(const bst_state& state, Window window) {
-  const ActionList& answers = state.answers();
-  return std::any_of(answers.begin(), answers.end(),
-                     [&](const Action& action) { return number_of(state.state, action, window) >= 0; });
+// Looked up in the land each time.
+auto squares_of(const Board& board, Window window) {
+  return [&board, window](CellId cell) { return window.square_of(board.cell(cell)); };
 }
 
 }  // namespace
 
-std::int32_t index_of_number(const bst_state& state, Window window, std::int32_t number) {
-  if (number < 0) return -1;
-  const ActionList& answers = state.answers();
-  if (number < 4 * window.squares() && !state.chance_asked())
-    return index_of(state, placement_of(state.state, window, number));
-  for (std::size_t i = 0; i < answers.size(); ++i)
-    if (number_of(state.state, answers[i], window) == number) return static_cast<std::int32_t>(i);
-  return number == window.elsewhere() && !answers.empty() && !has_any_number(state, window) ? 0 : -1;
-}
-
-void write_mask(const bst_state& state, Window window, std::uint8_t* mask) {
-  std::memset(mask, 0, static_cast<std::size_t>(window.numbers()));
-  bool any = false;
-  for (const Action& action : state.answers()) {
-    const int number = number_of(state.state, action, window);
-    if (number < 0) continue;
-    mask[number] = 1;
-    any = true;
-  }
-  if (!any) mask[window.elsewhere()] = 1;
+int number_of(const State& state, const Action& action, Window window) {
+  return number_by(state, action, window, squares_of(state.board, window));
 }
 
 void Squares::follow(const Board& board, Window window) {
   for (std::size_t id = squares_.size(); id < board.cell_count(); ++id) {
-    const Cell& cell = board.cell(static_cast<CellId>(id));
-    const bool inside = window.has(cell.x, cell.y);
-    squares_.push_back(static_cast<std::int16_t>(inside ? window.square(cell.x, cell.y) : -1));
+    const int square = window.square_of(board.cell(static_cast<CellId>(id)));
+    squares_.push_back(static_cast<std::int16_t>(square));
   }
 }
 
-void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window) {
+template <class SquareOf>
+void AnswerNumbers::list_by(const bst_state& state, Window window, SquareOf square_of) {
   const ActionList& answers = state.answers();
-  numbers_.assign(answers.size(), -1);
-  std::int32_t* number = numbers_.data();
   std::uint32_t inside = 0;
-  for (const Action& action : answers) {
-    if (action.verb != Verb::place)
-      *number = number_of(state.state, action, window);
-    else if (const int square = squares.at(action.cell); square >= 0)
-      *number = 4 * square + action.part;
-    inside += *number >= 0 ? 1 : 0;
-    ++number;
-  }
+  numbers_.clear();
+  numbers_.extend([&](std::int32_t* number) {
+    for (const Action& action : answers) {
+      *number = number_by(state.state, action, window, square_of);
+      inside += *number >= 0 ? 1 : 0;
+      ++number;
+    }
+    return answers.size();
+  });
   inside_ = inside;
   elsewhere_ = window.elsewhere();
+}
+
+void AnswerNumbers::list(const bst_state& state, Window window) {
+  list_by(state, window, squares_of(state.state.board, window));
+}
+
+void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window) {
+  list_by(state, window, [&squares](CellId cell) { return squares.at(cell); });
 }
 
 std::int32_t AnswerNumbers::index_of(std::int32_t number) const {
@@ -205,7 +190,11 @@ int32_t bst_action_mask(const bst_state* state, int32_t radius, uint8_t* mask, s
     if (const std::int32_t fault =
             check_room(mask, size, static_cast<std::size_t>(window.numbers()), "mask", only_asked))
       return fault;
-    if (!only_asked) write_mask(*state, window, mask);
+    if (only_asked) return window.numbers();
+    AnswerNumbers numbers;
+    numbers.list(*state, window);
+    std::memset(mask, 0, static_cast<std::size_t>(window.numbers()));
+    numbers.mark(mask, 1);
     return window.numbers();
   });
 }
@@ -214,7 +203,9 @@ int32_t bst_number_index(const bst_state* state, int32_t radius, int32_t number)
   return guarded([&] {
     if (const std::int32_t fault = check_numbered_state(state, radius)) return fault;
     if (state->over()) return fail(BST_ERROR_STATE, "the game is over (B-70)");
-    const std::int32_t index = index_of_number(*state, Window{radius}, number);
+    AnswerNumbers numbers;
+    numbers.list(*state, Window{radius});
+    const std::int32_t index = numbers.index_of(number);
     if (index >= 0) return index;
     return fail(BST_ERROR_ILLEGAL,
                 "number " + std::to_string(number) + " is not among the answers to what is asked");

@@ -31,7 +31,10 @@ struct Window {
   int numbers() const { return 4 * squares() + BST_SLOTS + 4; }
   int elsewhere() const { return numbers() - 1; }  // stands for the first answer where none has a number
   bool has(int x, int y) const { return x >= -radius && x <= radius && y >= -radius && y <= radius; }
-  int square(int x, int y) const { return (y + radius) * width() + x + radius; }
+  // -1: beyond the window.
+  int square_of(const Cell& cell) const {
+    return has(cell.x, cell.y) ? (cell.y + radius) * width() + cell.x + radius : -1;
+  }
 };
 
 // The number of an answer to what is asked, of rules that have numbers; -1 if it lies beyond the window.
@@ -55,7 +58,8 @@ class Squares {
 // The numbers of all answers to what is asked, listed once for each decision.
 class AnswerNumbers {
  public:
-  // The squares follow the state's land.
+  void list(const bst_state& state, Window window);
+  // The same from squares that follow the state's land: quicker.
   void list(const bst_state& state, const Squares& squares, Window window);
 
   // The index of the answer with that number, or -1.
@@ -71,16 +75,13 @@ class AnswerNumbers {
   void mark(std::uint8_t* mask, std::uint8_t value) const;
 
  private:
+  template <class SquareOf>
+  void list_by(const bst_state& state, Window window, SquareOf square_of);
+
   FixedVector<std::int32_t, kMaxActions> numbers_;  // of the answers in their order; -1: beyond the window
   std::uint32_t inside_ = 0;                        // how many have one
   std::int32_t elsewhere_ = 0;                      // what the mask has if none does
 };
-
-// The index of the answer with that number, or -1.
-std::int32_t index_of_number(const bst_state& state, Window window, std::int32_t number);
-
-// Writes a byte for each number. A seat is asked.
-void write_mask(const bst_state& state, Window window, std::uint8_t* mask);
 
 // What is wrong with a radius, said; else BST_OK.
 std::int32_t check_radius(std::int32_t radius);

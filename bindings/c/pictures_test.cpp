@@ -7,6 +7,8 @@
 
 #include "bindings/c/handles.h"
 #include "bindings/c/testing/held.h"
+#include "pictures/svg/board_things.h"
+#include "pictures/svg/expansion_pictures.h"
 
 namespace bastide {
 namespace {
@@ -62,13 +64,24 @@ constexpr const char* kWholeBox =
     "element tower "
     "element wagon";
 
+// All but those in a place that a seat has for itself, such as a prison.
 std::size_t figures_on_land(const HeldState& state) {
   std::size_t count = 0;
-  for (const Figure& figure : state->state.figures) count += figure.place == kOnBoard ? 1 : 0;
+  for (const Figure& figure : state->state.figures)
+    count += state->set().places()[figure.place].of_seats ? 0 : 1;
   return count;
 }
 
-TEST(Pictures, HaveEveryTileAndFigureOfAnyRules) {
+// Those that lie on squares, and roads laid over tiles.
+std::size_t tokens_on_land(const HeldState& state) {
+  std::size_t count = drawn::lying_tokens(state->state).size();
+  const Board& board = state->state.board;
+  for (CellId cell = 0; cell < board.cell_count(); ++cell)
+    count += board.cell(cell).overlay_sides != 0 ? 1 : 0;
+  return count;
+}
+
+TEST(Pictures, HaveEveryTileFigureAndTokenOfAnyRules) {
   for (const char* rules : {"players 3", kWholeBox, "element inns element builder players 2"}) {
     const HeldRules held = rules_of(rules);
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
@@ -82,10 +95,72 @@ TEST(Pictures, HaveEveryTileAndFigureOfAnyRules) {
         ASSERT_EQ(fault_of_xml(svg), "");
         EXPECT_EQ(count_of(svg, "class=\"tile\""), state->state.board.tile_count());
         EXPECT_EQ(count_of(svg, "class=\"figure\""), figures_on_land(state));
+        EXPECT_EQ(count_of(svg, "class=\"token\""), tokens_on_land(state));
         EXPECT_LE(count_of(svg, "class=\"last\""), 1U);
       }
     }
   }
+}
+
+// --- tokens
+
+bool can_lie_on_board(const TokenSpec& token) { return token.set_up != nullptr || token.attach != nullptr; }
+
+// Onto the first tile that will have it.
+bool put_on_board(State& state, NounId token) {
+  const TokenSpec& spec = state.rules->tokens()[token];
+  if (spec.attach != nullptr) {
+    constexpr std::uint8_t kNorthAndSouth = (1 << north) | (1 << south);
+    state.board.add_overlay(state.board.find(0, 0), kNorthAndSouth);
+    return true;
+  }
+  for (CellId cell = 0; cell < state.board.cell_count(); ++cell)
+    if (state.board.placed(cell) && spec.set_up(state, {token, cell, 1})) return true;
+  return false;
+}
+
+HeldState game_with_all_of(const Module& module) {
+  std::string rules = "preset da-overview players 2";
+  for (const Element& element : module.elements) rules += " element " + std::string(element.id);
+  return state_of(rules_of(rules));
+}
+
+TEST(Pictures, HaveEveryKindOfTokenThatCanLieOnTheBoard) {
+  for (const Module* module : expansion_modules())
+    for (const TokenSpec& token : module->tokens) {
+      if (!can_lie_on_board(token)) continue;
+      const std::string id(token.id);
+      SCOPED_TRACE(std::string(module->id) + ": " + id);
+      const HeldState state = game_with_all_of(*module);
+      ASSERT_TRUE(put_on_board(state->state, RuleSet::noun(state->set().tokens(), id)));
+      const std::string svg = svg_of(state);
+      EXPECT_EQ(fault_of_xml(svg), "");
+      EXPECT_EQ(count_of(svg, "class=\"token\" data-token=\"" + id + "\""), 1U);
+      EXPECT_EQ(count_of(svg, "<title>" + std::string(token.title) + " at "), 1U);
+      EXPECT_TRUE(token.attach != nullptr || drawn::look_of_token(id) != nullptr)
+          << "no picture of it is in pictures/expansions, so two letters stand for it";
+    }
+}
+
+TEST(Pictures, ShowACastleOverTheSideBetweenItsTilesAndItsFollowerOnIt) {
+  const HeldState state = state_of(rules_of("preset da-overview players 2 element castles"));
+  for (const char* action : {"[start=1]", "[base-cfff-a]", "0,-1^2", "small@city-S", "castle*0,-1:city-S"})
+    ASSERT_EQ(bst_apply_text(state.get(), action), BST_OK) << action << ": " << bst_last_error();
+  const std::string svg = svg_of(state);
+  EXPECT_EQ(count_of(svg,
+                     "data-token=\"castle\" data-count=\"1\" data-at=\"0,-1\" data-on=\"city-S\" "
+                     "transform=\"translate(50 0)\""),
+            1U);
+  EXPECT_EQ(count_of(svg, "data-at=\"0,-1\" data-on=\"castle\" transform=\"translate(50 4)\""), 1U);
+}
+
+TEST(Pictures, ShowOfHowManyPiecesATowerIs) {
+  const HeldState state = state_of(rules_of("preset da-overview players 2 element tower"));
+  const NounId piece = RuleSet::noun(state->set().tokens(), "tower-piece");
+  ASSERT_TRUE(state->set().tokens()[piece].set_up(state->state, {piece, state->state.board.find(0, 0), 3}));
+  const std::string svg = svg_of(state);
+  EXPECT_EQ(count_of(svg, "data-token=\"tower-piece\" data-count=\"3\" data-at=\"0,0\""), 1U);
+  EXPECT_EQ(count_of(svg, "<title>tower piece x 3 at 0,0</title>"), 1U);
 }
 
 TEST(Pictures, SayWhereATileLiesAndWhoStandsOnIt) {

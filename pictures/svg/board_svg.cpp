@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <tuple>
+#include <utility>
 #include <vector>
 
+#include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
+#include "pictures/svg/board_things.h"
 #include "pictures/svg/figure_svg.h"
 #include "pictures/svg/ink.h"
 #include "pictures/svg/tile_svg.h"
@@ -20,11 +22,6 @@ constexpr double kSide = 100;
 constexpr double kMargin = 8;
 constexpr double kStrip = 62;      // the height of the account
 constexpr double kSeatWidth = 72;  // of it
-
-std::string quoted(std::string_view name, std::string_view value) {
-  std::string text = " ";
-  return text.append(name).append("=\"").append(value).append("\"");
-}
 
 std::string writing(Point at, double size, const std::string& text, std::string_view more = "") {
   std::string svg = "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" +
@@ -43,10 +40,10 @@ class BoardDrawing {
   }
 
   std::string draw() {
-    std::string land = tiles() + corner_towers();
+    std::string land = tiles() + corner_towers() + roads_over_svg(state_);
     for (const CellId id : places_) land += place(id);
     if (wish_.last != kNoCell && board_.placed(wish_.last)) land += last_mark();
-    land += figures();
+    land += things_svg(state_, [this](CellId id) -> const TileShape& { return shape_at(id); });
     std::string svg = head() + board_definitions();
     svg += "<rect x=\"" + number(left_) + "\" y=\"" + number(top_) + "\" width=\"" + number(wide_) +
            "\" height=\"" + number(high_) + "\" fill=\"" + std::string(kLand) + "\" rx=\"6\"/>";
@@ -54,19 +51,14 @@ class BoardDrawing {
   }
 
  private:
-  const TileShape& shape(TileId type, int turns, std::uint8_t overlay) {
-    const auto [found, is_new] = shapes_.try_emplace({type, turns, overlay});
-    if (is_new) found->second = shape_of(rules_, rules_.tiles()[type], turns, overlay);
+  const TileShape& shape(TileId type, int turns) {
+    const auto [found, is_new] = shapes_.try_emplace({type, turns});
+    if (is_new) found->second = shape_of(rules_, rules_.tiles()[type], turns);
     return found->second;
   }
-  const TileShape& shape_at(CellId id) {
-    const Cell& cell = board_.cell(id);
-    return shape(cell.tile, cell.turns, cell.overlay_sides);
-  }
-  Point origin(CellId id) const { return {kSide * board_.cell(id).x, kSide * board_.cell(id).y}; }
-  std::string square(CellId id) const {
-    return std::to_string(board_.cell(id).x) + "," + std::to_string(board_.cell(id).y);
-  }
+  const TileShape& shape_at(CellId id) { return shape(board_.cell(id).tile, board_.cell(id).turns); }
+  Point origin(CellId id) const { return origin_of(board_, id); }
+  std::string square(CellId id) const { return cell_text(state_, id); }
 
   // The empty squares where the tile in hand may be laid; where none is in hand, all beside a tile.
   void find_places() {
@@ -84,6 +76,7 @@ class BoardDrawing {
   void find_rims() {
     std::vector<CellId> shown = laid_;
     shown.insert(shown.end(), places_.begin(), places_.end());
+    for (const LyingToken& token : lying_tokens(state_)) shown.push_back(token.cell);
     Point least{0, 0}, most{0, 0};
     for (std::size_t i = 0; i < shown.size(); ++i) {
       const Point at = origin(shown[i]);
@@ -112,8 +105,8 @@ class BoardDrawing {
     for (const CellId id : laid_) {
       const Cell& cell = board_.cell(id);
       const std::string& tile = board_.type_at(id).id;
-      svg += "<g class=\"tile\"" + quoted("data-tile", tile) +
-             quoted("data-turns", std::to_string(cell.turns)) + quoted("data-at", square(id)) +
+      svg += "<g class=\"tile\"" + attribute("data-tile", tile) +
+             attribute("data-turns", std::to_string(cell.turns)) + attribute("data-at", square(id)) +
              " transform=\"translate(" + number(origin(id).x) + " " + number(origin(id).y) + ")\"><title>" +
              tile + " at " + square(id) + "</title>" + tile_svg(shape_at(id), origin(id)) + "</g>";
     }
@@ -136,10 +129,10 @@ class BoardDrawing {
   }
 
   std::string place(CellId id) const {
-    return "<rect class=\"place\"" + quoted("data-at", square(id)) + " x=\"" + number(origin(id).x + 4) +
+    return "<rect class=\"place\"" + attribute("data-at", square(id)) + " x=\"" + number(origin(id).x + 4) +
            "\" y=\"" + number(origin(id).y + 4) +
-           "\" width=\"92\" height=\"92\" rx=\"6\" fill=\"#fffaf0\" fill-opacity=\".55\" stroke=\"" +
-           std::string(kStoneDark) + "\" stroke-width=\"2.4\" stroke-dasharray=\"9 6\"/>";
+           "\" width=\"92\" height=\"92\" rx=\"6\" fill-opacity=\".55\"" + attribute("fill", kFigurePaper) +
+           attribute("stroke", kStoneDark) + " stroke-width=\"2.4\" stroke-dasharray=\"9 6\"/>";
   }
 
   std::string last_mark() const {
@@ -147,43 +140,9 @@ class BoardDrawing {
                             number(origin(wish_.last).y + 3) +
                             "\" width=\"94\" height=\"94\" rx=\"5\" fill=\"none\"";
     const std::string_view colour = wish_.laid_by < kMaxPlayers ? colour_of_seat(wish_.laid_by) : kInk;
-    return "<g class=\"last\"><rect " + box + " stroke=\"#fffaf0\" stroke-width=\"7.5\"/><rect " + box +
-           quoted("stroke", colour) + " stroke-width=\"4.5\"/></g>";
-  }
-
-  // --- figures: those in the south in front; several on one segment beside each other
-
-  std::string figures() {
-    struct Standing {
-      Point foot;
-      const Figure* figure;
-    };
-    std::vector<Standing> standing;
-    std::map<std::pair<CellId, SegmentId>, int> before;
-    standing.reserve(state_.figures.size());
-    for (const Figure& figure : state_.figures) {
-      if (figure.place != kOnBoard || figure.cell == kNoCell || !board_.placed(figure.cell)) continue;
-      const std::vector<Point>& spots = shape_at(figure.cell).spots;
-      const Point spot = figure.segment < spots.size() ? spots[figure.segment] : kMiddle;
-      const int here = before[{figure.cell, figure.segment}]++;
-      standing.push_back({origin(figure.cell) + spot + Point{13.0 * here, 14 + 2.0 * here}, &figure});
-    }
-    std::ranges::stable_sort(standing, {}, [](const Standing& each) { return each.foot.y; });
-    std::string svg;
-    for (const Standing& each : standing) svg += figure_at(each.foot, *each.figure);
-    return svg;
-  }
-
-  std::string figure_at(Point foot, const Figure& figure) const {
-    const std::string kind(rules_.figures()[figure.kind].id), seat = std::to_string(figure.owner);
-    const bool of_tile = figure.segment < board_.type_at(figure.cell).segments.size();
-    const std::string on =
-        of_tile ? board_.type_at(figure.cell).segment_name(figure.segment, board_.cell(figure.cell).turns)
-                : std::string("overlay");
-    return "<g class=\"figure\"" + quoted("data-kind", kind) + quoted("data-seat", seat) +
-           quoted("data-at", square(figure.cell)) + quoted("data-on", on) + " transform=\"translate(" +
-           number(foot.x) + " " + number(foot.y) + ")\"><title>" + kind + " of seat " + seat + " on " + on +
-           "</title>" + figure_svg(state_, figure) + "</g>";
+    return "<g class=\"last\"><rect " + box + attribute("stroke", kFigurePaper) +
+           " stroke-width=\"7.5\"/><rect " + box + attribute("stroke", colour) +
+           " stroke-width=\"4.5\"/></g>";
   }
 
   // --- the strip above the land
@@ -196,18 +155,18 @@ class BoardDrawing {
       const auto player = static_cast<PlayerId>(seat);
       if (!state_.flow.over && state_.flow.decision.who == player)
         svg += "<rect x=\"" + number(x - 3) + "\" y=\"" + number(y) + "\" width=\"" + number(kSeatWidth - 4) +
-               "\" height=\"48\" rx=\"6\" fill=\"#fffaf0\" stroke=\"" + std::string(colour_of_seat(player)) +
-               "\" stroke-width=\"1.6\"/>";
+               "\" height=\"48\" rx=\"6\"" + attribute("fill", kFigurePaper) +
+               attribute("stroke", colour_of_seat(player)) + " stroke-width=\"1.6\"/>";
       svg += put_at({x + 11, y + 39}, 1, follower_svg(player)) +
              writing({x + 26, y + 33}, 22, std::to_string(state_.scores[static_cast<std::size_t>(seat)]),
-                     quoted("data-seat", std::to_string(seat)));
+                     attribute("data-seat", std::to_string(seat)));
     }
     int left = 0;
     for (const std::uint16_t pile : state_.pile_totals) left += pile;
     const bool in_hand = state_.flow.tile != kNoTile && state_.flow.placed == kNoCell && !state_.flow.over;
     if (in_hand) {
-      svg += "<g class=\"hand\"" + quoted("data-tile", rules_.tiles()[state_.flow.tile].id) + ">" +
-             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0, 0), {})) + "</g>";
+      svg += "<g class=\"hand\"" + attribute("data-tile", rules_.tiles()[state_.flow.tile].id) + ">" +
+             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0), {})) + "</g>";
       x += 58;
     }
     svg += writing({x + 6, y + 31}, 17, state_.flow.over ? "over" : std::to_string(left) + " left",
@@ -220,7 +179,7 @@ class BoardDrawing {
   const RuleSet& rules_;
   const SvgWish& wish_;
   std::vector<CellId> laid_, places_;
-  std::map<std::tuple<TileId, int, std::uint8_t>, TileShape> shapes_;
+  std::map<std::pair<TileId, int>, TileShape> shapes_;
   double left_ = 0, top_ = 0, wide_ = 0, high_ = 0;
 };
 

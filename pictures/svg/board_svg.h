@@ -1,5 +1,5 @@
-// A game at one moment as a picture: the land with its figures, and who has how many points. SVG of plain
-// shapes with the page's look. Tokens and other things of expansions that lie on tiles are not in it.
+// A game at one moment as a picture: the land with the figures and tokens on it, and who has how many points.
+// SVG of plain shapes with the page's look.
 #pragma once
 
 #include <string>
@@ -18,7 +18,9 @@ struct SvgWish {
 
 // Well-formed XML: each tile is `<g class="tile" data-tile="base-crfr-a" data-turns="1" data-at="0,0">`, each
 // figure on the land `<g class="figure" data-kind="small" data-seat="0" data-at="0,0" data-on="city-N">`,
-// with a title for people. About 2 kB a tile.
+// each token `<g class="token" data-token="tower-piece" data-count="3" data-at="0,0">`, with a title for
+// people. A token beside figures, or for their feature, has data-on too; a figure that stands on no segment
+// has its place there ("castle"). About 2 kB a tile.
 std::string board_svg(const State& state, const SvgWish& wish = {});
 
 }  // namespace bastide

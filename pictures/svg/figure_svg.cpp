@@ -24,7 +24,6 @@ constexpr std::string_view kCloak =
     "M-25 -1C-22 -14 -17 -26 -14 -40C-19 -46 -20 -58 -14 -66C-8 -75 6 -77 14 -70C20 -66 24 -59 28 -51C29 -46 "
     "24 "
     "-45 19 -49C18 -45 17 -43 14 -40C17 -26 22 -14 26 -1C17 5 9 2 1 4C-8 6 -17 4 -25 -1Z";
-constexpr std::string_view kFigureInk = "#1d1511";
 constexpr double kScale = 0.37;  // from the unit of these shapes to that of tiles
 
 const SeatInk& ink_of_seat(PlayerId seat) { return kSeats[seat % kMaxPlayers]; }
@@ -33,7 +32,7 @@ const SeatInk& ink_of_seat(PlayerId seat) { return kSeats[seat % kMaxPlayers]; }
 std::string wayfarer(PlayerId seat, std::string_view letter) {
   const SeatInk& ink = ink_of_seat(seat);
   std::string svg = "<ellipse cx=\"5\" cy=\"1\" rx=\"26\" ry=\"6\" fill=\"#1d1511\" opacity=\".3\"/>";
-  svg += stroke(kCloak, kFigureInk, 12, " opacity=\".35\"") + stroke(kCloak, "#fffaf0", 9.5);
+  svg += stroke(kCloak, kFigureInk, 12, " opacity=\".35\"") + stroke(kCloak, kFigurePaper, 9.5);
   svg += filled(kCloak, ink.body) + stroke(kCloak, kFigureInk, 4);
   svg += filled("M14 -40C17 -26 22 -14 26 -1C21 2.4 16 2.6 12 2.6C12 -12 10 -26 6 -37Z", ink.shade);
   svg += stroke("M-14 -40Q0 -31 14 -40", ink.mark, 2.6, " opacity=\".85\"");
@@ -55,7 +54,8 @@ std::string figure_svg(const State& state, const Figure& figure) {
   std::string letter;
   if (figure.kind != kSmallFollower && !big)
     letter = static_cast<char>(std::toupper(static_cast<unsigned char>(spec.id.front())));
-  const bool lies = state.board.kind_of(state.board.node(figure.cell, figure.segment)) == SegmentKind::field;
+  const bool lies = figure.place == kOnBoard &&
+                    state.board.kind_of(state.board.node(figure.cell, figure.segment)) == SegmentKind::field;
   std::string svg = wayfarer(figure.owner, letter);
   if (lies) svg = "<g transform=\"translate(-34 -14)rotate(74)\">" + svg + "</g>";
   return put_at({}, big ? kScale * 1.25 : kScale, svg);

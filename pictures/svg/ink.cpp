@@ -33,6 +33,11 @@ std::string path_of(std::span<const Curve> curves) {
   return path;
 }
 
+std::string attribute(std::string_view name, std::string_view value) {
+  std::string text = " ";
+  return text.append(name).append("=\"").append(value).append("\"");
+}
+
 std::string stroke(std::string_view path, std::string_view colour, double width, std::string_view more) {
   std::string text = "<path d=\"";
   text.append(path).append("\" fill=\"none\" stroke=\"").append(colour);

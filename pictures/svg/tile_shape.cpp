@@ -37,21 +37,16 @@ bool cross(const std::vector<int>& a, const std::vector<int>& b) {
 
 class Layout {
  public:
-  Layout(const RuleSet& rules, const TileType& type, int turns, std::uint8_t overlay_sides)
-      : rules_(rules),
-        type_(type),
-        turns_(turns),
-        form_(type.forms[static_cast<std::size_t>(turns)]),
-        overlay_sides_(overlay_sides) {}
+  Layout(const RuleSet& rules, const TileType& type, int turns)
+      : rules_(rules), type_(type), turns_(turns), form_(type.forms[static_cast<std::size_t>(turns)]) {}
 
   TileShape make() {
-    shape_.spots.assign(type_.segments.size() + 1, kMiddle);
+    shape_.spots.assign(type_.segments.size(), kMiddle);
     each(SegmentKind::city, [this](SegmentId id) { add_city(id); });
     node_ = find_node();
     place_cloister();
     each(SegmentKind::river, [this](SegmentId id) { add_river(id); });
     each(SegmentKind::road, [this](SegmentId id) { add_road(id); });
-    if (overlay_sides_ != 0) shape_.roads.push_back({side_to_side(sides_in(overlay_sides_), 0.5), true});
     name_ground();
     each(SegmentKind::field, [this](SegmentId id) { stand_in_field(id); });
     place_marks();
@@ -339,7 +334,6 @@ class Layout {
   const TileType& type_;
   int turns_;
   const TileForm& form_;
-  std::uint8_t overlay_sides_;
   TileShape shape_;
   std::vector<SegmentId> cities_;  // in the order of shape_.cities
   Point node_ = kMiddle;
@@ -349,8 +343,8 @@ class Layout {
 
 }  // namespace
 
-TileShape shape_of(const RuleSet& rules, const TileType& type, int turns, std::uint8_t overlay_sides) {
-  return Layout(rules, type, turns, overlay_sides).make();
+TileShape shape_of(const RuleSet& rules, const TileType& type, int turns) {
+  return Layout(rules, type, turns).make();
 }
 
 }  // namespace bastide::drawn

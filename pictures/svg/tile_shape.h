@@ -23,7 +23,7 @@ struct CityShape {
 // A road or a river: pieces from a side to a side, or to where it ends.
 struct WayShape {
   std::vector<Curve> parts;
-  bool over = false;  // a road that passes over a city, or was laid over the tile
+  bool over = false;  // a road that passes over a city
 };
 
 // Where a road goes through a wall.
@@ -53,10 +53,10 @@ struct TileShape {
   std::optional<Building> cloister;
   std::vector<MarkShape> marks;
   std::array<bool, kSides> corners{};  // NW, NE, SE, SW: does a wall end there?
-  std::vector<Point> spots;  // by segment, the overlay's last: the middle of a figure that stands there
+  std::vector<Point> spots;            // by segment: the middle of a figure that stands there
 };
 
-// A tile that lies with `turns`; `overlay_sides`: of a road that was laid over it (Cell::overlay_sides).
-TileShape shape_of(const RuleSet& rules, const TileType& type, int turns, std::uint8_t overlay_sides = 0);
+// A tile that lies with `turns`.
+TileShape shape_of(const RuleSet& rules, const TileType& type, int turns);
 
 }  // namespace bastide::drawn

@@ -45,7 +45,7 @@ bool inside(Point p, const Line& outline) {
 TEST(TileShape, LiesOnTheTile) {
   const auto rules = whole_box_rules();
   for_each_shape(*rules, [](const TileType& type, int, const TileShape& shape) {
-    ASSERT_EQ(shape.spots.size(), type.segments.size() + 1);
+    ASSERT_EQ(shape.spots.size(), type.segments.size());
     EXPECT_TRUE(std::ranges::all_of(shape.spots, on_tile));
     for (const CityShape& city : shape.cities) EXPECT_TRUE(std::ranges::all_of(city.outline, on_tile));
     for (const MarkShape& mark : shape.marks) EXPECT_TRUE(on_tile(mark.at)) << mark.word;

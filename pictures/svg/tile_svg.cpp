@@ -55,7 +55,7 @@ std::string town(const CityShape& city) {
   const std::string outline = path_of(city.outline) + "Z";
   std::string svg;
   if (!walls.empty())
-    svg += "<g transform=\"translate(.8 2.6)\">" + stroke(walls, "#2a1f18", 7.6, " opacity=\".2\"") + "</g>";
+    svg += "<g transform=\"translate(.8 2.6)\">" + stroke(walls, kShadow, 7.6, " opacity=\".2\"") + "</g>";
   svg += filled(outline, kTown) + filled(outline, "url(#bastide-houses)");
   if (walls.empty()) return svg;
   svg += stroke(walls, kInk, 6.2, kRound) + stroke(walls, kStone, 4.6, kRound) +
@@ -84,7 +84,7 @@ std::string crossing() {
   return "<ellipse rx=\"8.8\" ry=\"8\" fill=\"" + std::string(kRoad) + "\" stroke=\"" +
          std::string(kRoadEdge) +
          "\" stroke-width=\".9\"/><ellipse rx=\"6.4\" ry=\"5.7\" fill=\"#ddcfb0\"/>" +
-         filled("M-3 1.8V-1.4H3V1.8Q0 3.2 -3 1.8Z", "#b5a284", 0.6) +
+         filled("M-3 1.8V-1.4H3V1.8Q0 3.2 -3 1.8Z", kStoneShade, 0.6) +
          stroke("M-2.6 -1V-5M2.6 -1V-5", kInk, 0.6) + filled("M-4 -4.4L0 -7.4L4 -4.4Z", kRoof, 0.6);
 }
 

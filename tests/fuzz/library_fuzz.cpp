@@ -79,7 +79,7 @@ class Session {
   bst_state* state() { return states_[bytes_.byte() % states_.size()].get(); }
 
   void call() {
-    switch (bytes_.byte() % 14) {
+    switch (bytes_.byte() % 16) {
       case 0:
         return go_on(state(), bytes_.byte());
       case 1:
@@ -106,6 +106,10 @@ class Session {
         return batch();
       case 12:
         return texts();
+      case 13:
+        return pictures();
+      case 14:
+        return judge();
       default:
         return check(bst_state_reset(state()));
     }
@@ -252,7 +256,35 @@ class Session {
     if (read == nullptr) check(bst_last_error_code());
   }
 
+  // A picture costs some milliseconds, and many more with sanitizers: a session has few.
+  void pictures() {
+    bst_state* of = state();
+    const std::int32_t flags = bytes_.byte() % 5, tile = bytes_.index();
+    const std::int32_t columns = 6 + 4 * (bytes_.byte() % 4), unicode = bytes_.byte() % 3;
+    if (pictures_left_-- <= 0) return;
+    fill<char>(bytes_,
+               [&](char* out, std::size_t size) { return bst_state_svg(of, flags, tile, out, size); });
+    fill<char>(bytes_,
+               [&](char* out, std::size_t size) { return bst_state_ascii(of, columns, unicode, out, size); });
+  }
+  // All answers are ranked, whatever the nodes: once or twice in a session, with next to none.
+  void judge() {
+    bst_state* of = state();
+    const std::int32_t index = bytes_.index();
+    const std::uint8_t wish = bytes_.byte();
+    const std::uint64_t nodes = wish == 255 ? UINT64_MAX : std::uint64_t{wish} % 4;
+    if (judgements_left_-- <= 0) return;
+    bst_judgement judgement{};
+    const std::int32_t result = bst_judge(of, index, nodes, bytes_.byte(), &judgement);
+    check(result);
+    if (result != BST_OK) return;
+    const bool best_is_an_answer = judgement.best >= 0 && judgement.best < bst_action_count(of);
+    const bool is_a_chance = judgement.win >= 0 && judgement.win <= 1;
+    if (!best_is_an_answer || !is_a_chance || !(judgement.loss >= 0)) std::abort();
+  }
+
   Bytes& bytes_;
+  int pictures_left_ = 2, judgements_left_ = 2;
   Held<bst_rules> rules_;
   std::array<Held<bst_state>, 3> states_;
   bst_random random_{};

@@ -4,12 +4,13 @@
 
     game = bastide.Game("preset fi-current players 2")
     state = game.new_initial_state()
+    random = bastide.Random(7)
     player = bastide.Player("level5", seed=1)
     while not state.is_terminal():
         if state.is_chance_node():
-            state.sample_chance(random)           # random = bastide.Random(7)
+            state.sample_chance(random)               # draws a tile
         else:
-            state.apply_action(player.choose(state))
+            state.apply_action(player.choose(state))  # or one of state.legal_actions()
     print(state.scores(), state.returns())
 
 `Game` and `State` have the methods of OpenSpiel's. `Batch` steps thousands of games at once into numpy arrays of the

@@ -301,6 +301,7 @@ class State:
         checked(short.apply_text(self._handle, encoded(text, "text")))
 
     def child(self, action: int) -> State:
+        """A copy in which the action is done."""
         state = self.clone()
         state.apply_action(action)
         return state
@@ -322,7 +323,8 @@ class State:
         return self._action_at(checked(short.action_parse(self._handle, encoded(text, "text"))))
 
     def action_features(self) -> NDArray[np.int16]:
-        """int16 of (legal actions, ACTION_FEATURES), a row for each in the order of their indexes; for all rules."""
+        """int16 of (legal actions, ACTION_FEATURES), a row for each in the order of their indexes; for all rules. Where the game
+        has a radius that is not the order of legal_actions()."""
         count = _action_count(self._handle)
         rows = np.zeros((count, _library.ACTION_FEATURES), np.int16)
         checked(short.action_features(self._handle, rows.ctypes.data, rows.size))
@@ -362,7 +364,7 @@ class State:
     # --- results
 
     def scores(self) -> list[int]:
-        """Points of every seat now."""
+        """Points of every seat now; fields, and what is not complete, count when the game is over."""
         checked(short.scores(self._handle, _points, _SEATS))
         return _points[: self._game._players]
 
@@ -449,8 +451,7 @@ class State:
         """The land as SVG, with the look of the page; the tile that was laid last is marked in its player's colour.
 
         `places`: mark the empty squares where the tile in hand may be laid. `account`: a strip with the points, the tiles
-        left and the tile in hand. `tile`: pixels a tile, 8 to 1,000. About 2 kB a tile; costs some milliseconds. Tokens and
-        other things of expansions that lie on tiles are not shown.
+        left and the tile in hand. `tile`: pixels a tile, 8 to 1,000. About 2 kB a tile; costs some milliseconds.
         """
         flags = (_library.SVG_PLACES if places else 0) + (0 if account else _library.SVG_LAND_ONLY)
         return Svg(text_of(short.state_svg, self._handle, flags, whole(tile, "tile", 8, 1000)))
