@@ -1,6 +1,7 @@
 #include "bindings/c/planes.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <bitset>
 #include <cstring>
@@ -50,7 +51,9 @@ std::uint8_t places_of(const Board& board, NodeId node) {
 
 // What has to be written at each node of a feature when its facts change.
 struct FactChanges {
-  FactChanges(SegmentKind kind, FactBytes before, FactBytes now) {
+  // turned: what is own in the facts is the others' in the planes.
+  FactChanges(SegmentKind kind, FactBytes before, FactBytes now, bool turned = false) {
+    if (turned) std::swap(before.own, before.others), std::swap(now.own, now.others);
     const auto change = [this](int plane, std::uint8_t from, std::uint8_t to) {
       if (from != to) all.push_back({plane, to});
     };
@@ -236,10 +239,42 @@ void add_fields_beside(const Board& board, NodeId city, auto& roots) {
   });
 }
 
+// Planes of own followers, with those of others, and how many sides each has.
+struct Sides {
+  int own, others, planes;
+};
+constexpr Sides kSidesTaken[] = {{BST_PLANE_OWN, BST_PLANE_OTHERS, kSides},
+                                 {BST_PLANE_FARM_OWN, BST_PLANE_FARM_OTHERS, 2 * kSides},
+                                 {BST_PLANE_CLOISTER_OWN, BST_PLANE_CLOISTER_OTHERS, 1}};
+constexpr int kBytesAtOnce = 32;  // as wide as the widest registers
+
+void exchange(std::uint8_t* one, std::uint8_t* other, int bytes) {
+  std::array<std::uint8_t, kBytesAtOnce> kept;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+  for (; bytes >= kBytesAtOnce; bytes -= kBytesAtOnce, one += kBytesAtOnce, other += kBytesAtOnce) {
+    std::memcpy(kept.data(), one, kBytesAtOnce);
+    std::memcpy(one, other, kBytesAtOnce);
+    std::memcpy(other, kept.data(), kBytesAtOnce);
+  }
+  std::swap_ranges(one, one + bytes, other);
+}
+
 }  // namespace
 
+// The other seat is asked: planes of own and others' followers change places, from the first row with a tile
+// to the last. That is far less than to write anew every feature in which somebody stands.
+void KeptPlanes::change_sides(PlaneBytes out) const {
+  const int squares = out.window.squares();
+  const int wanted = (highest_ - lowest_ + kBytesAtOnce - 1) / kBytesAtOnce * kBytesAtOnce;
+  const int first = std::max(0, std::min(lowest_, squares - wanted));
+  const int bytes = std::min(wanted, squares - first);
+  for (const Sides& sides : kSidesTaken)
+    for (int plane = 0; plane < sides.planes; ++plane)
+      exchange(&out.at(sides.own + plane, first), &out.at(sides.others + plane, first), bytes);
+}
+
 void KeptPlanes::forget() {
-  known_ = false;
+  known_ = turned_ = false;
+  lowest_ = highest_ = 0;
   cells_ = 0;
   held_.clear();
   peopled_.clear();
@@ -250,11 +285,14 @@ void KeptPlanes::write(const bst_state& state, PlayerId seat, Window window, con
                        std::uint8_t* planes) {
   const PlaneBytes out{planes, window};
   if (!known_) std::memset(planes, 0, planes_size(window));
+  const bool two = state.state.players() == 2, turned = two && seat != 0;
+  if (turned != turned_) change_sides(out);
+  turned_ = turned;
   known_ = true;
   moment_.clear(out);
   Changed changed;
   show_new_land(state.state.board, squares, out, changed);
-  show_features(state.state, seat, out, changed);
+  show_features(state.state, two ? PlayerId{0} : seat, out, changed);
   moment_.write(state, seat, squares, out);
 }
 
@@ -268,8 +306,11 @@ void KeptPlanes::show_new_land(const Board& board, const Squares& squares, Plane
     held_.push_back(new_node(board, node, squares));
     changed.add(board.root(node));
     const Node& laid = board.node_at(node);
-    if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0)
+    if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0) {
       show_tile(board, laid.cell, square, out);
+      lowest_ = lowest_ == highest_ ? square : std::min(lowest_, square);
+      highest_ = std::max(highest_, square + 1);
+    }
   }
   for (const NodeId cloister : board.cloisters()) changed.add(board.root(cloister));
   for (std::size_t i = 0, grown = changed.size(); i < grown; ++i) {
@@ -300,11 +341,12 @@ void KeptPlanes::show_features(const State& state, PlayerId seat, PlaneBytes out
 
 void KeptPlanes::spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out) {
   FactBytes before = held_[root].facts;
-  FactChanges changes(held_[root].kind, before, facts);
+  FactChanges changes(held_[root].kind, before, facts, turned_);
   board.for_each_node(root, [&](NodeId id) {
     ShownNode& node = held_[id];
     if (node.facts == facts) return;
-    if (node.facts != before) changes = FactChanges(node.kind, before = node.facts, facts);  // it has grown
+    if (node.facts != before)  // it has grown
+      changes = FactChanges(node.kind, before = node.facts, facts, turned_);
     changes.show(node, out);
     node.facts = facts;
   });

@@ -25,7 +25,7 @@ struct PlaneBytes {
   std::uint8_t& at(int plane, int square) const { return bytes[plane * window.squares() + square]; }
 };
 
-// A feature's facts as planes have them.
+// A feature's facts as planes have them; kept ones of a game for two are those of seat 0.
 struct FactBytes {
   std::uint8_t open = 0, points = 0, own = 0, others = 0;
   bool operator==(const FactBytes&) const = default;
@@ -74,10 +74,13 @@ class KeptPlanes {
 
   void show_new_land(const Board& board, const Squares& squares, PlaneBytes out, Changed& changed);
   void show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed);
+  void change_sides(PlaneBytes out) const;
   void spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out);
 
   bool known_ = false;
-  std::size_t cells_ = 0;                     // so many have been seen
+  bool turned_ = false;           // the planes are those of seat 1 in a game for two
+  int lowest_ = 0, highest_ = 0;  // squares with a tile lie from the one to before the other
+  std::size_t cells_ = 0;         // so many have been seen
   FixedVector<ShownNode, kMaxNodes> held_;    // the nodes that have been seen
   FixedVector<NodeId, kMaxFigures> peopled_;  // features in which somebody stood
   MomentPlanes moment_;

@@ -102,7 +102,7 @@ ApiError Room::may_rematch(std::span<const PlayerId> seats) const {
             {"error.rematch-without-seat", "Only a person who holds a seat may ask for a rematch"},
             {},
             {}};
-  if (status() != TableStatus::over)
+  if (status(Sees::all) != TableStatus::over)
     return {ErrorCode::too_late, {"error.not-over", "The game is not over"}, {}, {}};
   return {};
 }
