@@ -78,9 +78,9 @@ class KeptPlanes {
   void spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out);
 
   bool known_ = false;
-  bool turned_ = false;           // the planes are those of seat 1 in a game for two
-  int lowest_ = 0, highest_ = 0;  // squares with a tile lie from the one to before the other
-  std::size_t cells_ = 0;         // so many have been seen
+  bool turned_ = false;                       // the planes are those of seat 1 in a game for two
+  int lowest_ = 0, highest_ = 0;              // squares with a tile lie from the one to before the other
+  std::size_t cells_ = 0;                     // so many have been seen
   FixedVector<ShownNode, kMaxNodes> held_;    // the nodes that have been seen
   FixedVector<NodeId, kMaxFigures> peopled_;  // features in which somebody stood
   MomentPlanes moment_;
