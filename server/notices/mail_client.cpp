@@ -3,6 +3,7 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <mutex>
 
@@ -44,6 +45,7 @@ struct Reading {
   std::string text;
   std::size_t at = 0;
   const std::atomic<bool>* stopped = nullptr;
+  std::chrono::steady_clock::time_point until;  // then it is given up, the farewell to the server included
 };
 
 std::size_t read_more(char* to, std::size_t size, std::size_t count, void* from) {
@@ -54,8 +56,9 @@ std::size_t read_more(char* to, std::size_t size, std::size_t count, void* from)
   return more;
 }
 
-int mail_is_stopped(void* reading, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-  return static_cast<Reading*>(reading)->stopped->load() ? 1 : 0;
+int mail_is_stopped(void* from, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  const Reading& reading = *static_cast<Reading*>(from);
+  return reading.stopped->load() || std::chrono::steady_clock::now() > reading.until ? 1 : 0;
 }
 
 std::string url_of(const MailSettings& settings) {
@@ -126,7 +129,7 @@ PostOutcome MailClient::send(const Mail& mail) {
   const std::unique_ptr<CURL, EndsTransfer> curl(curl_easy_init());
   const std::unique_ptr<curl_slist, FreesList> to(curl_slist_append(nullptr, ("<" + mail.to + ">").c_str()));
   if (curl == nullptr || to == nullptr) return {PostOutcome::Kind::later, 0, 0, "no memory for a mail"};
-  Reading reading{text_of(mail), 0, &stopped_};
+  Reading reading{text_of(mail), 0, &stopped_, std::chrono::steady_clock::now() + settings_.timeout};
   std::string detail(CURL_ERROR_SIZE, '\0');
   CURL* const it = curl.get();
   set_server(it, settings_);
@@ -140,10 +143,17 @@ PostOutcome MailClient::send(const Mail& mail) {
   curl_easy_setopt(it, CURLOPT_XFERINFODATA, &reading);
   curl_easy_setopt(it, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(it, CURLOPT_TIMEOUT_MS, static_cast<long>(settings_.timeout.count()));
+  // The farewell is said in this call, where it can be given up: libcurl would wait for two minutes more for
+  // the answer of a server that says nothing.
+  curl_easy_setopt(it, CURLOPT_FORBID_REUSE, 1L);
   curl_easy_setopt(it, CURLOPT_CONNECTTIMEOUT_MS,
                    static_cast<long>(std::min(settings_.timeout, kConnectTime).count()));
   curl_easy_setopt(it, CURLOPT_ERRORBUFFER, detail.data());
-  const CURLcode result = curl_easy_perform(it);
+  CURLcode result = curl_easy_perform(it);
+  if (result == CURLE_ABORTED_BY_CALLBACK && !stopped_) {
+    result = CURLE_OPERATION_TIMEDOUT;
+    detail.front() = '\0';
+  }
   long status = 0;
   curl_easy_getinfo(it, CURLINFO_RESPONSE_CODE, &status);
   return outcome_of_mail(result, status, reading.at > 0, detail.c_str());
