@@ -207,7 +207,7 @@ enum {
   BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
   BST_SVG_LAND_ONLY = 2, /* without the strip above the land: points, tiles left, the tile in hand */
 };
-/* As SVG, `tile` pixels a tile (8 to 1,000), some 2 kB of text each; `flags` are those above, added. Each
+/* As SVG, `tile` pixels a tile (8 to 1,000), 2 to 3 kB of text each; `flags` are those above, added. Each
  * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
  * class "figure" with data-kind, data-seat, data-at and data-on ("city-N", or a place: "castle"), each token
  * and each bridge over a tile one of class "token" with data-token, data-count and data-at. */

@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "bindings/c/action_rows.h"
-#include "bindings/c/huge_pages.h"
 #include "bindings/c/observation.h"
 #include "bindings/c/planes.h"
 #include "bindings/c/workers.h"
@@ -69,7 +68,7 @@ struct bst_batch {
   std::vector<std::int32_t> counts;
   std::vector<Random> policy;        // by which bst_batch_sample() chooses
   std::vector<std::int32_t> chosen;  // indexes of the answers of a step
-  std::vector<BatchGame, HugePages<BatchGame>> games;
+  std::vector<BatchGame> games;
   bst_batch_view written{};  // the arrays of the last call, if it wrote all that it was to
   Workers workers;
 };

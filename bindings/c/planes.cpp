@@ -1,7 +1,6 @@
 #include "bindings/c/planes.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <bitset>
 #include <cstring>
@@ -246,30 +245,17 @@ struct Sides {
 constexpr Sides kSidesTaken[] = {{BST_PLANE_OWN, BST_PLANE_OTHERS, kSides},
                                  {BST_PLANE_FARM_OWN, BST_PLANE_FARM_OTHERS, 2 * kSides},
                                  {BST_PLANE_CLOISTER_OWN, BST_PLANE_CLOISTER_OTHERS, 1}};
-constexpr int kBytesAtOnce = 32;  // as wide as the widest registers
-
-void exchange(std::uint8_t* one, std::uint8_t* other, int bytes) {
-  std::array<std::uint8_t, kBytesAtOnce> kept;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  for (; bytes >= kBytesAtOnce; bytes -= kBytesAtOnce, one += kBytesAtOnce, other += kBytesAtOnce) {
-    std::memcpy(kept.data(), one, kBytesAtOnce);
-    std::memcpy(one, other, kBytesAtOnce);
-    std::memcpy(other, kept.data(), kBytesAtOnce);
-  }
-  std::swap_ranges(one, one + bytes, other);
-}
 
 }  // namespace
 
 // The other seat is asked: planes of own and others' followers change places, from the first row with a tile
 // to the last. That is far less than to write anew every feature in which somebody stands.
 void KeptPlanes::change_sides(PlaneBytes out) const {
-  const int squares = out.window.squares();
-  const int wanted = (highest_ - lowest_ + kBytesAtOnce - 1) / kBytesAtOnce * kBytesAtOnce;
-  const int first = std::max(0, std::min(lowest_, squares - wanted));
-  const int bytes = std::min(wanted, squares - first);
   for (const Sides& sides : kSidesTaken)
-    for (int plane = 0; plane < sides.planes; ++plane)
-      exchange(&out.at(sides.own + plane, first), &out.at(sides.others + plane, first), bytes);
+    for (int plane = 0; plane < sides.planes; ++plane) {
+      std::uint8_t* const own = &out.at(sides.own + plane, lowest_);
+      std::swap_ranges(own, own + (highest_ - lowest_), &out.at(sides.others + plane, lowest_));
+    }
 }
 
 void KeptPlanes::forget() {

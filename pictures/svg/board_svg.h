@@ -20,7 +20,7 @@ struct SvgWish {
 // figure on the land `<g class="figure" data-kind="small" data-seat="0" data-at="0,0" data-on="city-N">`,
 // each token `<g class="token" data-token="tower-piece" data-count="3" data-at="0,0">`, with a title for
 // people. A token beside figures, or for their feature, has data-on too; a figure that stands on no segment
-// has its place there ("castle"). About 2 kB a tile.
+// has its place there ("castle"). 2 to 3 kB a tile.
 std::string board_svg(const State& state, const SvgWish& wish = {});
 
 }  // namespace bastide

@@ -451,7 +451,7 @@ class State:
         """The land as SVG, with the look of the page; the tile that was laid last is marked in its player's colour.
 
         `places`: mark the empty squares where the tile in hand may be laid. `account`: a strip with the points, the tiles
-        left and the tile in hand. `tile`: pixels a tile, 8 to 1,000. About 2 kB a tile; costs some milliseconds.
+        left and the tile in hand. `tile`: pixels a tile, 8 to 1,000. 2 to 3 kB a tile; costs 10 to 100 ms.
         """
         flags = (_library.SVG_PLACES if places else 0) + (0 if account else _library.SVG_LAND_ONLY)
         return Svg(text_of(short.state_svg, self._handle, flags, whole(tile, "tile", 8, 1000)))
