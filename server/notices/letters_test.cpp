@@ -344,6 +344,19 @@ TEST_P(EveryLetter, IsClaimedByOne) {
   EXPECT_EQ(letter_queue(sql()).waiting, 1) << "it is not theirs any more";
 }
 
+TEST_P(EveryLetter, IsLeftToANodeThatKnowsItsKind) {
+  const std::string annika = account("Annika");
+  sql().ask(
+      "INSERT INTO letter (id, kind, about, person, address, created, due, until) VALUES ('x', 'newer', '', "
+      "$1, 'annika@example.org', $2, $2, $3)",
+      {annika, kPosted, kPosted + kOneHour});
+  EXPECT_FALSE(claim());
+  EXPECT_EQ(letter_queue(sql()).waiting, 0) << "nobody waits for its time";
+  EXPECT_THAT(everything(), HasSubstr("x\n"));
+  sweep_letters(sql(), kPosted + kOneHour);
+  EXPECT_EQ(everything(), "");
+}
+
 TEST_P(EveryLetter, IsTriedAgainAndNotForEver) {
   const std::string ann = account("Ann");
   ask_for_address(sql(), ann, "ann@example.org", kPosted);
