@@ -75,26 +75,28 @@ struct bst_batch {
 
 namespace {
 
+// How many games are worth handing to another thread: of those that are played or described, and of those of
+// which hardly anything is asked.
+constexpr std::size_t kLeastPlayed = 4, kLeastAsked = 1024;
+
 // Runs work(number of the game) for every game on all threads; throws what one of them has thrown.
 template <class Each>
-void for_all_games(bst_batch& batch, Each each) {
+void for_all_games(bst_batch& batch, std::size_t least, Each each) {
   struct Context {
-    bst_batch* batch;
     Each* each;
     std::atomic_flag failed{};
     std::exception_ptr error{};
-  } context{&batch, &each};
+  } context{&each};
   batch.workers.run(
-      [](void* given, std::size_t part, std::size_t parts) {
+      [](void* given, std::size_t first, std::size_t end) {
         auto& work = *static_cast<Context*>(given);
-        const std::size_t games = work.batch->games.size();
         try {
-          for (std::size_t i = games * part / parts; i < games * (part + 1) / parts; ++i) (*work.each)(i);
+          for (std::size_t i = first; i < end; ++i) (*work.each)(i);
         } catch (...) {
           if (!work.failed.test_and_set()) work.error = std::current_exception();
         }
       },
-      &context);
+      &context, batch.games.size(), least);
   if (context.error != nullptr) std::rethrow_exception(context.error);
 }
 
@@ -225,7 +227,7 @@ void tell(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telli
 // Turns what is given into indexes; which game it is wrong for, or none.
 std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
   std::atomic<std::size_t> wrong{batch.games.size()};
-  for_all_games(batch, [&](std::size_t i) {
+  for_all_games(batch, kLeastAsked, [&](std::size_t i) {
     batch.chosen[i] = batch.numbered ? batch.games[i].numbers.index_of(actions[i]) : actions[i];
     if (batch.chosen[i] >= 0 && batch.chosen[i] < batch.counts[i]) return;
     std::size_t known = wrong.load();
@@ -266,7 +268,7 @@ std::int32_t play_and_tell(bst_batch& batch, const bst_batch_view& view, Play pl
   const Telling telling{view, view.kept != 0 && view.mask == batch.written.mask,
                         view.kept != 0 && view.planes == batch.written.planes};
   batch.written = kNothing;  // should something be thrown
-  for_all_games(batch, [&](std::size_t i) {
+  for_all_games(batch, kLeastPlayed, [&](std::size_t i) {
     if (i + 2 < batch.games.size()) fetch(batch.games[i + 2]);
     if (i + 1 < batch.games.size() && telling.mask_kept && view.mask != nullptr)
       batch.games[i + 1].numbers.fetch(mask_of(batch, view, i + 1));
@@ -343,7 +345,7 @@ int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size) {
     if (const std::int32_t fault = check_room(actions, size, batch->games.size(), "actions", only_asked))
       return fault;
     if (!only_asked)
-      for_all_games(*batch, [&](std::size_t i) {
+      for_all_games(*batch, kLeastAsked, [&](std::size_t i) {
         actions[i] = batch->numbered ? batch->games[i].numbers.any(batch->policy[i])
                                      : static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
       });
@@ -394,7 +396,7 @@ int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_si
       return fault;
     if (!only_asked) write_offsets(*batch, offsets);
     if (!only_asked && !only_offsets)
-      for_all_games(*batch, [&](std::size_t i) {
+      for_all_games(*batch, kLeastPlayed, [&](std::size_t i) {
         write_action_rows(batch->games[i].state,
                           features + static_cast<std::size_t>(offsets[i]) * BST_ACTION_FEATURES);
       });
