@@ -190,7 +190,7 @@ class Load {
   void lose_servers(Players& players) {
     Times until_all_play;
     Random random(20261127);
-    for (int loss = 0; loss < plan_.losses && players.going_on() > 0; ++loss) {
+    for (int loss = 0; loss < plan_.losses; ++loss) {
       const auto which = static_cast<std::size_t>(loss) % servers_.count();
       players.play(0.3 + 0.4 * random.below(1000) / 1000);
       servers_.lose(which);
@@ -201,6 +201,7 @@ class Load {
       std::fflush(stdout);
       servers_.replace(which);
       players.come_back(servers_.ports(), 60);
+      players.begin_anew();
     }
     until_all_play.print("from the loss of a server until all games were played");
     servers_.stop();

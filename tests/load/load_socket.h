@@ -34,6 +34,8 @@ class LoadSocket {
     leaving_.push_back(std::move(text));
     if (leaving_.size() == 1) write_next();
   }
+  // Without a word; it has ended when its loop has run again.
+  void close() { boost::beast::get_lowest_layer(socket_).close(); }
   bool ended() const { return ended_; }
 
  private:

@@ -113,7 +113,7 @@ Players::Players(std::vector<unsigned short> ports, int games, double rate, int 
 
 void Players::sit_down() {
   for (int i = 0; i < count_; ++i) {
-    sit_down(first_ + i);
+    games_.push_back(new_game(first_ + i));
     if (i % 20 != 0) continue;
     io_.restart();
     io_.poll();
@@ -122,9 +122,9 @@ void Players::sit_down() {
   io_.run_for(std::chrono::seconds(2));  // the welcomes
 }
 
-void Players::sit_down(int number) {
-  games_.push_back(std::make_unique<Game>(*this, static_cast<std::uint64_t>(number)));
-  Game& game = *games_.back();
+std::unique_ptr<Players::Game> Players::new_game(int number) {
+  auto made = std::make_unique<Game>(*this, static_cast<std::uint64_t>(number));
+  Game& game = *made;
   const std::string address = load_address(number);
   const auto turn = static_cast<std::size_t>(number);
   const unsigned short port = ports_[turn % ports_.size()];
@@ -140,6 +140,18 @@ void Players::sit_down(int number) {
                       .as_string()
                       .c_str();
     client->open(ports_[(turn + beside_) % ports_.size()], address);
+  }
+  return made;
+}
+
+void Players::begin_anew() {
+  for (auto& game : games_) {
+    if (!game->over()) continue;
+    game->one.socket->close();
+    game->two.socket->close();
+    past_.push_back(std::exchange(game, new_game(first_ + count_ + static_cast<int>(past_.size()))));
+    io_.restart();
+    io_.poll();
   }
 }
 
@@ -222,10 +234,11 @@ double Players::come_back(std::vector<unsigned short> ports, double most) {
 
 Players::Told Players::told() const {
   Told told;
-  for (const auto& game : games_) {
-    told[game->id] = game->one.told;
-    told[game->id].insert(game->two.told.begin(), game->two.told.end());
-  }
+  for (const auto* games : {&games_, &past_})
+    for (const auto& game : *games) {
+      told[game->id] = game->one.told;
+      told[game->id].insert(game->two.told.begin(), game->two.told.end());
+    }
   return told;
 }
 

@@ -34,13 +34,14 @@ class Players {
   // game that is not over an act has been told to the other client. Seconds until the last was; throws if
   // that takes longer than `most`.
   double come_back(std::vector<unsigned short> ports, double most);
+  // Leaves the games that are over and begins as many others.
+  void begin_anew();
   // What was told to clients, by game and version: the texts of the actions, one behind the other.
   using Told = std::map<std::string, std::map<std::int64_t, std::string>>;
   Told told() const;
   // Clients that were told two things of one version, or not told of one, or that found one gone.
   long confused() const { return confused_; }
   std::size_t going_on() const;  // games that are not over
-  // The games by their ids.
   const std::string& game(std::size_t number) const { return games_[number]->id; }
 
  private:
@@ -77,7 +78,7 @@ class Players {
     bool back = true;  // an act was told since the loss of a server
   };
 
-  void sit_down(int number);
+  std::unique_ptr<Game> new_game(int number);
   void tick(Clock::time_point at);
   void act_in(Game& game);
   bool come_back(Game& game);
@@ -90,7 +91,7 @@ class Players {
   bool clocks_;  // the games have them
   boost::asio::io_context io_;
   boost::asio::steady_timer timer_{io_};
-  std::vector<std::unique_ptr<Game>> games_;
+  std::vector<std::unique_ptr<Game>> games_, past_;  // past ones were left
   std::size_t next_ = 0;
   double due_ = 0;
   Times times_;
