@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/rule_set.h"
 #include "protocol/text/rules_text.h"
 
@@ -72,6 +73,20 @@ TEST(RulesText, NeedSayOnlyWhatIsUnusual) {
   EXPECT_FALSE(read_rules_text(words_of("element inns"), read));
   EXPECT_EQ(read.preset, fi_current);
   EXPECT_EQ(read.players, 2);
+}
+
+TEST(RulesText, KnowsTheWholeBox) {
+  RuleChoice read;
+  EXPECT_FALSE(read_rules_text(words_of("players 3 preset whole-box"), read));
+  EXPECT_EQ(read, whole_box(3));
+  const std::size_t elements = read.elements.size();
+  EXPECT_FALSE(
+      read_rules_text(words_of("preset whole-box element inns element river-1 option farmers=off"), read));
+  EXPECT_EQ(read.elements.size(), elements + 1);  // inns are among them
+  EXPECT_EQ(read.options.at("farmers"), "off");
+  const ParseError error = read_rules_text(words_of("preset whole"), read);
+  EXPECT_EQ(error.column, 8);
+  EXPECT_TRUE(error.message.text.ends_with(", printed, whole-box")) << error.message.text;
 }
 
 TEST(RulesText, NamesTheColumnOfAMistake) {

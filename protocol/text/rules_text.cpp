@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "engine/notation/header.h"
 
 namespace bastide {
@@ -14,6 +15,21 @@ bool is_key(std::string_view word) { return std::find(kKeys.begin(), kKeys.end()
 
 bool has_key(std::span<const Word> words, std::string_view key) {
   return std::any_of(words.begin(), words.end(), [key](const Word& word) { return word.text == key; });
+}
+
+bool follows_preset(std::span<const Word> words, const Word& word) {
+  return &word != words.data() && (&word - 1)->text == "preset";
+}
+
+// What a record says instead of "preset whole-box", and what is said besides.
+void take_whole_box(RuleChoice& choice) {
+  RuleChoice whole = whole_box(choice.players);
+  choice.preset = whole.preset;
+  choice.options.merge(whole.options);
+  for (std::string& element : choice.elements)
+    if (std::find(whole.elements.begin(), whole.elements.end(), element) == whole.elements.end())
+      whole.elements.push_back(std::move(element));
+  choice.elements = std::move(whole.elements);
 }
 
 }  // namespace
@@ -36,7 +52,9 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
   if (!has_key(words, "players")) header += "players 2\n";
   const int lines_before = static_cast<int>(std::count(header.begin(), header.end(), '\n'));
   std::vector<int> columns;  // of the key of each line
+  bool whole = false;
   for (const Word& word : words) {
+    std::string_view said = word.text;
     if (is_key(word.text)) {
       if (!columns.empty()) header += '\n';
       columns.push_back(word.column);
@@ -46,8 +64,14 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
                                     {{"found", in_quotes(word.text)}}});
     } else {
       header += ' ';
+      if (follows_preset(words, word) && word.text == kWholeBox.id) {
+        whole = true;
+        said = preset_specs()[da_overview].id;
+      } else if (follows_preset(words, word) && !find_preset(word.text)) {
+        return error_at(word.column, no_such_preset(word.text, kWholeBox.id));
+      }
     }
-    header += word.text;
+    header += said;
   }
   Lines lines(header);
   Header read;
@@ -59,6 +83,7 @@ ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice) {
     error.column += start - 1;
   }
   choice = std::move(read.record.choice);
+  if (whole && !error) take_whole_box(choice);
   return error;
 }
 

@@ -12,8 +12,9 @@ namespace bastide {
 
 std::string rules_text(const RuleChoice& choice);
 
-// What is not said is as in RuleChoice: fi-current, two players. Elements, options and tiles are not looked
-// up yet; RuleSet::make does that. The error's column is that of the words.
+// What is not said is as in RuleChoice: fi-current, two players. The preset may be "whole-box" too, which
+// stands for its elements. Elements, options and tiles are not looked up yet; RuleSet::make does that. The
+// error's column is that of the words.
 ParseError read_rules_text(std::span<const Word> words, RuleChoice& choice);
 
 // All that is wrong with a choice, in one sentence: "...; ...".

@@ -378,6 +378,13 @@ class Analyses(unittest.TestCase):
 
 
 class Games(unittest.TestCase):
+    def test_may_be_of_the_whole_box(self):
+        game = Game("preset whole-box players 3")
+        self.assertRegex(game.rules, "^preset da-overview players 3 element ")
+        self.assertEqual(Game(game.rules), game)
+        with self.assertRaisesRegex(bastide.InputError, "column 8: there is no preset .whole.; there are: .*, whole-box"):
+            Game("preset whole")
+
     def test_say_what_is_wrong_with_rules(self):
         with self.assertRaisesRegex(bastide.RulesError, "nonsense"):
             Game("element nonsense")
