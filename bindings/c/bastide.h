@@ -67,7 +67,8 @@ enum {
   BST_ERROR_ARGUMENT = -101, /* a number beyond its range; the text names argument and range */
   BST_ERROR_BUFFER = -102,   /* a buffer is too small; the text says what it needs */
   BST_ERROR_RULES = -103,    /* the rules are unknown or forbidden, or the state is of other rules */
-  BST_ERROR_ILLEGAL = -104,  /* the rules do not allow it; the text has the reason and the clause */
+  BST_ERROR_ILLEGAL = -104,  /* the rules do not allow it, or it names a square or segment that is not there;
+                                the text has the reason, and the clause if one forbids it */
   BST_ERROR_TEXT = -105,     /* a text cannot be read; the text says where and why */
   BST_ERROR_STATE = -106,    /* not now: the game is over, or chance is asked, or no seat is */
   BST_ERROR_MEMORY = -107,

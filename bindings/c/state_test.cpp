@@ -227,6 +227,13 @@ TEST(LibraryActions, AreRefusedWithTheClauseOfTheRule) {
   const std::string before = position_of(state);
   EXPECT_EQ(bst_apply_text(state.get(), "0,0"), BST_ERROR_ILLEGAL);
   EXPECT_THAT(bst_last_error(), HasSubstr("(B-"));
+  EXPECT_EQ(bst_apply_text(state.get(), "5,5"), BST_ERROR_ILLEGAL);
+  EXPECT_STREQ(bst_last_error(), "5,5: square 5,5 shares no side with a tile (B-12)");
+  for (const char* nowhere :
+       {"9,9^2", "small@5,5:road-E", "small@1,0:road-E", "small@0,0:road-N", "small@road-E"})
+    EXPECT_EQ(bst_action_parse(state.get(), nowhere), BST_ERROR_ILLEGAL) << nowhere;
+  for (const char* unread : {"nonsense", "9,9nonsense", "99999,0", "1,0^9", "small@nonsense", "giant@road-E"})
+    EXPECT_EQ(bst_action_parse(state.get(), unread), BST_ERROR_TEXT) << unread;
   EXPECT_EQ(bst_apply_text(state.get(), "nonsense"), BST_ERROR_TEXT);
   EXPECT_THAT(bst_last_error(), HasSubstr("column 1"));
   EXPECT_EQ(bst_apply_text(state.get(), "-"), BST_ERROR_ILLEGAL);

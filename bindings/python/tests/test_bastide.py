@@ -161,6 +161,12 @@ class States(unittest.TestCase):
             state.apply_text("0,0")
         self.assertRegex(str(raised.exception), r"\(B-\d+\)$")
         self.assertRegex(raised.exception.clause, r"^B-\d+$")
+        for nowhere in ("5,5", "-3,7^1", "small@5,5:road-E", "small@0,0:road-N", "small@city-N"):
+            with self.assertRaises(bastide.IllegalActionError):
+                state.string_to_action(nowhere)
+        for unread in ("5,5nonsense", "1;0", "small@nonsense"):
+            with self.assertRaises(bastide.InputError):
+                state.string_to_action(unread)
         for wrong in (-1, 10**6, 2**40):
             with self.assertRaisesRegex(bastide.InputError, r"^(index|action) is -?\d+; it must be from"):
                 state.apply_action(wrong)
