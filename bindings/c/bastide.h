@@ -103,6 +103,9 @@ BST_API bst_rules* bst_rules_new(const char* text);
 BST_API void bst_rules_free(bst_rules* rules);
 /* The line that names these rules, in its shortest form. */
 BST_API int32_t bst_rules_text(const bst_rules* rules, char* text, size_t size);
+/* How they differ from other rules: "has players 3, element inns; lacks players 2"; empty if they do not. Of
+ * each side no more than three things are named. */
+BST_API int32_t bst_rules_difference(const bst_rules* rules, const bst_rules* from, char* text, size_t size);
 BST_API int32_t bst_rules_players(const bst_rules* rules); /* 1 to 6 */
 /* Types of tiles, and the id of one ("base-crfr-a"); types count from 0 and are those of BST_SCALAR_BAG. */
 BST_API int32_t bst_rules_tile_types(const bst_rules* rules);

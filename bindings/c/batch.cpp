@@ -9,6 +9,7 @@
 #include "bindings/c/observation.h"
 #include "bindings/c/planes.h"
 #include "bindings/c/workers.h"
+#include "protocol/text/rules_text.h"
 
 using namespace bastide;
 using namespace bastide::bindings;
@@ -364,7 +365,8 @@ int32_t bst_batch_set(bst_batch* batch, int32_t game, const bst_state* state) {
     if (const std::int32_t fault = check_game(batch, game)) return fault;
     if (state == nullptr) return fail_null("state");
     if (!(state->set().choice() == batch->set().choice()))
-      return fail(BST_ERROR_RULES, "the state is of other rules than the batch");
+      return fail(BST_ERROR_RULES, "the state is of other rules than the batch: it " +
+                                       rules_difference(state->set().choice(), batch->set().choice()));
     if (bst_current_player(state) < 0) return fail(BST_ERROR_STATE, "no seat is asked in the state");
     const auto number = static_cast<std::size_t>(game);
     BatchGame& target = batch->games[number];

@@ -288,6 +288,7 @@ TEST(LibraryBatch, IsSetAndReadGameByGame) {
   ASSERT_EQ(bst_batch_set(batch.get(), 3, state.get()), BST_OK) << bst_last_error();
   EXPECT_EQ(position_in(batch, rules, 3), position_of(state));
   EXPECT_EQ(bst_batch_set(batch.get(), 0, other.get()), BST_ERROR_RULES);
+  EXPECT_THAT(bst_last_error(), HasSubstr("has players 3; lacks players 2"));
   EXPECT_EQ(bst_batch_set(batch.get(), kGames, state.get()), BST_ERROR_ARGUMENT);
   EXPECT_EQ(bst_batch_get(batch.get(), -1, state.get()), BST_ERROR_ARGUMENT);
   EXPECT_EQ(bst_batch_get(nullptr, 0, state.get()), BST_ERROR_NULL);

@@ -313,9 +313,21 @@ TEST(LibraryTexts, APositionIsReadAgain) {
   EXPECT_EQ(position_of(with_given), text);
   EXPECT_EQ(bst_state_record(with_own.get(), nullptr, 0), BST_ERROR_STATE);
   EXPECT_EQ(bst_state_parse(others.get(), text.c_str()), nullptr);
-  EXPECT_THAT(bst_last_error(), HasSubstr("other rules"));
+  EXPECT_THAT(bst_last_error(), HasSubstr("other rules than `rules`: it has players 3; lacks players 2"));
   EXPECT_EQ(bst_state_parse(rules.get(), "bastide1 nonsense"), nullptr);
   EXPECT_EQ(bst_state_parse(rules.get(), nullptr), nullptr);
+}
+
+TEST(Library, TellsHowRulesDiffer) {
+  const HeldRules rules = rules_of("preset ro-base"), others = rules_of("element inns");
+  const auto difference = [](const HeldRules& of, const HeldRules& from) {
+    return text_from(
+        [&](char* out, std::size_t size) { return bst_rules_difference(of.get(), from.get(), out, size); });
+  };
+  EXPECT_EQ(difference(rules, rules), "");
+  EXPECT_EQ(difference(rules, others), "has preset ro-base; lacks preset fi-current, element inns");
+  EXPECT_EQ(bst_rules_difference(nullptr, rules.get(), nullptr, 0), BST_ERROR_NULL);
+  EXPECT_EQ(bst_rules_difference(rules.get(), nullptr, nullptr, 0), BST_ERROR_NULL);
 }
 
 TEST(LibraryTexts, ARecordIsReadAgain) {

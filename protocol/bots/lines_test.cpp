@@ -89,6 +89,20 @@ TEST(RulesText, KnowsTheWholeBox) {
   EXPECT_TRUE(error.message.text.ends_with(", printed, whole-box")) << error.message.text;
 }
 
+TEST(RulesText, TellsHowRulesDiffer) {
+  const auto choice_of = [](std::string_view text) {
+    RuleChoice choice;
+    EXPECT_FALSE(read_rules_text(words_of(text), choice)) << text;
+    return choice;
+  };
+  const RuleChoice two = choice_of("players 2"), three = choice_of("players 3 element inns");
+  EXPECT_EQ(rules_difference(two, two), "");
+  EXPECT_EQ(rules_difference(three, two), "has players 3, element inns; lacks players 2");
+  EXPECT_EQ(rules_difference(two, choice_of("option farm-points=4")), "lacks option farm-points=4");
+  EXPECT_TRUE(
+      rules_difference(choice_of("preset whole-box"), two).ends_with(", ...; lacks preset fi-current"));
+}
+
 TEST(RulesText, NamesTheColumnOfAMistake) {
   RuleChoice read;
   EXPECT_EQ(read_rules_text(words_of("players 3 preset no-such"), read).column, 18);

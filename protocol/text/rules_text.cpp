@@ -17,6 +17,31 @@ bool has_key(std::span<const Word> words, std::string_view key) {
   return std::any_of(words.begin(), words.end(), [key](const Word& word) { return word.text == key; });
 }
 
+// "preset fi-current", "players 2", ...
+std::vector<std::string> rules_lines(const RuleChoice& choice) {
+  const std::string header = header_text(Record{}, choice);
+  std::vector<std::string> found;
+  Lines lines(header);
+  while (lines.next()) {
+    const std::string_view line = lines.text();
+    if (is_key(line.substr(0, line.find(' ')))) found.emplace_back(line);
+  }
+  return found;
+}
+
+// Those of the lines that the others have not, in one text.
+std::string only_in(const std::vector<std::string>& lines, const std::vector<std::string>& others) {
+  constexpr std::size_t kMost = 3, kLongest = 60;  // lines of bags and starts are long
+  std::string text;
+  std::size_t named = 0;
+  for (const std::string& line : lines) {
+    if (std::find(others.begin(), others.end(), line) != others.end()) continue;
+    if (++named > kMost) return text + ", ...";
+    text += (text.empty() ? "" : ", ") + line.substr(0, kLongest) + (line.size() > kLongest ? "..." : "");
+  }
+  return text;
+}
+
 bool follows_preset(std::span<const Word> words, const Word& word) {
   return &word != words.data() && (&word - 1)->text == "preset";
 }
@@ -35,13 +60,16 @@ void take_whole_box(RuleChoice& choice) {
 }  // namespace
 
 std::string rules_text(const RuleChoice& choice) {
-  const std::string header = header_text(Record{}, choice);
   std::string text;
-  Lines lines(header);
-  while (lines.next()) {
-    const std::string_view line = lines.text();
-    if (is_key(line.substr(0, line.find(' ')))) text += (text.empty() ? "" : " ") + std::string(line);
-  }
+  for (const std::string& line : rules_lines(choice)) text += (text.empty() ? "" : " ") + line;
+  return text;
+}
+
+std::string rules_difference(const RuleChoice& choice, const RuleChoice& from) {
+  const std::vector<std::string> here = rules_lines(choice), there = rules_lines(from);
+  const std::string more = only_in(here, there), less = only_in(there, here);
+  std::string text = more.empty() ? "" : "has " + more;
+  if (!less.empty()) text += (text.empty() ? "lacks " : "; lacks ") + less;
   return text;
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 import numpy as np
 
 from bastide import _library
-from bastide._errors import InputError, NotNowError
+from bastide._errors import InputError, NotNowError, error_of
 from bastide._graph import Graph, graph_of
 from bastide._library import checked, encoded, fail, made, short, text_of, whole
 
@@ -147,8 +147,7 @@ class Game:
         if "\n" not in text:
             return self.state_at(text)
         record = Record(text)
-        if record.game.rules != self.rules:
-            fail_rules()
+        self._check_same(record.game)
         state, end = self.new_initial_state(), record.state()  # both are held until the call is over
         checked(short.state_copy(state._handle, end._handle))
         return state
@@ -156,6 +155,14 @@ class Game:
     def state_at(self, position: str) -> State:
         """The state of a position of these rules, a line as State.position() gives it."""
         return State._of(self, made(short.state_parse(self._handle, encoded(position, "position"))))
+
+    def _check_same(self, other: Game) -> None:
+        """That a state of the other one is of these rules."""
+        if other is self:
+            return
+        difference = text_of(short.rules_difference, other._handle, self._handle)
+        if difference:
+            raise error_of(_library.RULES_ERROR, f"the state is of other rules: it {difference}")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules == other.rules and self.radius == other.radius
@@ -168,12 +175,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.rules!r})" if self.radius is None else f"Game({self.rules!r}, radius={self.radius})"
-
-
-def fail_rules() -> None:
-    from bastide._errors import RulesError
-
-    raise RulesError("the state is of other rules", -103)
 
 
 class Svg(str):
@@ -311,8 +312,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Becomes what the other one is; cheaper than a clone. Raises RulesError if that is of other rules."""
-        if other._game is not self._game and other._game != self._game:
-            fail_rules()
+        self._game._check_same(other._game)
         checked(short.state_copy(self._handle, other._handle))
 
     def action_to_string(self, player: int, action: int | None = None) -> str:

@@ -22,6 +22,9 @@ MOST_ACTIONS = 4096
 SVG_PLACES = 1
 SVG_LAND_ONLY = 2
 NULL_ERROR = -100  # this and below are errors
+ARGUMENT_ERROR = -101
+RULES_ERROR = -103
+ILLEGAL_ERROR = -104
 
 
 class Stream(ctypes.Structure):
@@ -87,6 +90,7 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "abi_version": (),
     "last_error_code": (),
     "rules_text": (_HANDLE, *_TEXT),
+    "rules_difference": (_HANDLE, _HANDLE, *_TEXT),
     "rules_players": (_HANDLE,),
     "rules_tile_types": (_HANDLE,),
     "rules_tile_id": (_HANDLE, c_int32, *_TEXT),

@@ -199,12 +199,16 @@ class States(unittest.TestCase):
 
     def test_of_other_rules_are_refused(self):
         two, three = Game(ANY).new_initial_state(), Game("players 3").new_initial_state()
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        difference = "other rules.*: it has players 3; lacks players 2"
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.copy_from(three)
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.get_game().deserialize_state(three.record())
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.get_game().state_at(three.position())
+        numbered = Game(ANY, radius=9).new_initial_state()  # of the same rules
+        numbered.copy_from(at_a_seat(Game(ANY)))
+        self.assertEqual(len(numbered.legal_actions()), len(numbered.action_features()))
 
     def test_bear_many_threads(self):
         state = at_a_seat(Game(ANY))
@@ -603,7 +607,7 @@ class Batches(unittest.TestCase):
             Batch(game, 4, arrays={"done": locked})
         with self.assertRaisesRegex(bastide.InputError, "games is 0"):
             Batch(game, 0)
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, "other rules.*: it has players 3; lacks players 2"):
             batch.set_state(0, at_a_seat(Game("players 3")))
         with self.assertRaisesRegex(bastide.NotNowError, "no seat"):
             batch.set_state(0, game.new_initial_state())
