@@ -341,8 +341,8 @@ enum {
   BST_PLANE_POINTS = 23,  /* 23 to 26: points that it is worth now: complete, or as at the end of the game */
   BST_PLANE_OWN = 27,     /* 27 to 30: strength of own followers in it */
   BST_PLANE_OTHERS = 31,  /* 31 to 34: strength of the strongest other seat's */
-  /* 35 to 42: points that the field at the half side would bring the own seat if the game ended now and the
-   * field were its; those of another seat may differ, by a pig. */
+  /* 35 to 42: points that the field at the half side would bring the own seat if the game ended now and it
+   * alone had farmers there; those of another seat may differ, by a pig. */
   BST_PLANE_FARM_POINTS = 35,
   BST_PLANE_FARM_OWN = 43,      /* 43 to 50: strength of own followers in it */
   BST_PLANE_FARM_OTHERS = 51,   /* 51 to 58: of the strongest other seat's */

@@ -59,7 +59,7 @@ std::int32_t refuse(const bst_state& state, const Action& action) {
 }
 
 // Does a follower go to what is written as a road, city, field or river?
-bool names_segment(std::string_view text) {
+bool goes_to_segment(std::string_view text) {
   const std::size_t mark = text.find('@');
   if (mark == std::string_view::npos) return false;
   const std::string_view place = text.substr(mark + 1);
@@ -75,7 +75,7 @@ bool names_what_is_not_there(std::string_view text, const ParseError& error) {
   if (!error.clause.empty() || key == "notation.square-apart" || key == "notation.no-tile-at" ||
       key == "notation.no-segment-but")
     return true;
-  return names_segment(text) &&
+  return goes_to_segment(text) &&
          (key == "notation.expected-segment-or-place" || key == "notation.expected-square-before");
 }
 
