@@ -67,7 +67,8 @@ enum {
   BST_ERROR_ARGUMENT = -101, /* a number beyond its range; the text names argument and range */
   BST_ERROR_BUFFER = -102,   /* a buffer is too small; the text says what it needs */
   BST_ERROR_RULES = -103,    /* the rules are unknown or forbidden, or the state is of other rules */
-  BST_ERROR_ILLEGAL = -104,  /* the rules do not allow it; the text has the reason and the clause */
+  BST_ERROR_ILLEGAL = -104,  /* the rules do not allow it, or it names a square or segment that is not there;
+                                the text has the reason, and the clause if one forbids it */
   BST_ERROR_TEXT = -105,     /* a text cannot be read; the text says where and why */
   BST_ERROR_STATE = -106,    /* not now: the game is over, or chance is asked, or no seat is */
   BST_ERROR_MEMORY = -107,
@@ -102,6 +103,9 @@ BST_API bst_rules* bst_rules_new(const char* text);
 BST_API void bst_rules_free(bst_rules* rules);
 /* The line that names these rules, in its shortest form. */
 BST_API int32_t bst_rules_text(const bst_rules* rules, char* text, size_t size);
+/* How they differ from other rules: "has players 3, element inns; lacks players 2"; empty if they do not. Of
+ * each side no more than three things are named. */
+BST_API int32_t bst_rules_difference(const bst_rules* rules, const bst_rules* from, char* text, size_t size);
 BST_API int32_t bst_rules_players(const bst_rules* rules); /* 1 to 6 */
 /* Types of tiles, and the id of one ("base-crfr-a"); types count from 0 and are those of BST_SCALAR_BAG. */
 BST_API int32_t bst_rules_tile_types(const bst_rules* rules);
@@ -282,7 +286,8 @@ enum { BST_SLOTS = 17, BST_RADIUS_MAX = 72 };
 /* How many numbers seats' answers have: 4 * W * W + 21; BST_ERROR_RULES if these rules have no fixed numbers.
  */
 BST_API int32_t bst_numbers(const bst_rules* rules, int32_t radius);
-/* The number of each answer, in their order, -1 for those beyond the window; returns how many. */
+/* The number of each answer, in the order of their indexes, which is that of bst_action_features(); -1 for
+ * those beyond the window. Returns how many. */
 BST_API int32_t bst_action_numbers(const bst_state* state, int32_t radius, int32_t* numbers, size_t size);
 /* A byte for each number, 1 where an answer of the asked seat has it, else 0; BST_ERROR_STATE if no seat is
  * asked. */
@@ -305,7 +310,8 @@ enum {
   BST_ACTION_SLOT,   /* of the segment; -1 */
   BST_ACTION_OPEN,   /* its feature: open ends; of a cloister empty squares around */
   BST_ACTION_TILES,  /* tiles; of a field and a cloister 0 */
-  BST_ACTION_POINTS, /* what it is worth now (see BST_PLANE_POINTS); of a field to the asked seat */
+  BST_ACTION_POINTS, /* what it is worth now (BST_PLANE_POINTS; of a field BST_PLANE_FARM_POINTS, for the seat
+                        that is asked) */
   BST_ACTION_OWN,    /* strength of the asked seat's followers there */
   BST_ACTION_OTHERS, /* of the strongest other seat's */
   BST_ACTION_JOINS_OWN, /* laying: sides at which it would meet a road or city with own followers; 0 */
@@ -314,7 +320,7 @@ enum {
 };
 
 /* Rows of BST_ACTION_FEATURES, one for each answer in their order; returns how many rows. `size` counts
- * numbers. */
+ * numbers. Row i is of the answer with index i; bst_action_numbers() has its fixed number at i. */
 BST_API int32_t bst_action_features(const bst_state* state, int16_t* features, size_t size);
 
 /* --- observations: planes over the window of that radius, a byte each, and scalars; for all rules
@@ -325,7 +331,7 @@ BST_API int32_t bst_action_features(const bst_state* state, int16_t* features, s
 
 enum {
   BST_PLANE_TILE = 0,     /* 1: a tile lies here */
-  BST_PLANE_LAST = 1,     /* 1: the tile of this part of the turn, once it lies */
+  BST_PLANE_LAST = 1,     /* 1: the tile just laid, until its part of the turn is over; else 0 everywhere */
   BST_PLANE_FRONTIER = 2, /* 1: empty, beside a tile */
   BST_PLANE_FITS = 3,     /* 3 to 6: 1: the tile in hand may be laid here with 0 to 3 quarter turns */
   BST_PLANE_ROAD = 7,     /* 7 to 10: 1: a road at the side N, E, S, W */
@@ -335,7 +341,9 @@ enum {
   BST_PLANE_POINTS = 23,  /* 23 to 26: points that it is worth now: complete, or as at the end of the game */
   BST_PLANE_OWN = 27,     /* 27 to 30: strength of own followers in it */
   BST_PLANE_OTHERS = 31,  /* 31 to 34: strength of the strongest other seat's */
-  BST_PLANE_FARM_POINTS = 35,   /* 35 to 42: what the field at the half side is worth now to the own seat */
+  /* 35 to 42: points that the field at the half side would bring the own seat if the game ended now and it
+   * alone had farmers there; those of another seat may differ, by a pig. */
+  BST_PLANE_FARM_POINTS = 35,
   BST_PLANE_FARM_OWN = 43,      /* 43 to 50: strength of own followers in it */
   BST_PLANE_FARM_OTHERS = 51,   /* 51 to 58: of the strongest other seat's */
   BST_PLANE_CLOISTER = 59,      /* 1: a cloister */
@@ -354,9 +362,11 @@ enum {
   BST_SCALAR_HAND = 2,  /* type of the tile in hand, or -1 */
   BST_SCALAR_LEFT = 3,  /* tiles still to come */
   BST_SCALAR_PLAYERS = 4,
-  BST_SCALAR_SCORES = 5,   /* 5 to 10: points of the own seat, of the next clockwise, ...; 0: no such seat */
-  BST_SCALAR_FIGURES = 11, /* 11 to 70: ten kinds of figures for each of these six: how many are at home */
-  BST_SCALAR_BAG = 71      /* from here: copies of each type of tile that may still come */
+  BST_SCALAR_SCORES = 5, /* 5 to 10: points of the own seat, of the next clockwise, ...; 0: no such seat */
+  /* 11 to 70: figures at home. 11 + 10 * k + kind has those of that kind (bst_rules_figure_id()) of the k-th
+   * seat clockwise from the own one (k = 0); 0 where there is no such seat or kind. */
+  BST_SCALAR_FIGURES = 11,
+  BST_SCALAR_BAG = 71 /* from here: copies of each type of tile that may still come */
 };
 
 /* How many bytes the planes and how many numbers the scalars have. */
@@ -393,7 +403,7 @@ enum {
   BST_FEATURE_KIND,     /* 0 road, 1 city, 2 cloister, 3 field, 4 river */
   BST_FEATURE_OPEN,     /* open ends: sides; of a cloister empty squares around; of a field 0 */
   BST_FEATURE_TILES,    /* of a road or city; else 0 */
-  BST_FEATURE_POINTS,   /* what it is worth now (see BST_PLANE_POINTS); of a field to the own seat */
+  BST_FEATURE_POINTS,   /* what it is worth now (BST_PLANE_POINTS; of a field BST_PLANE_FARM_POINTS) */
   BST_FEATURE_PENNANTS, /* of a city */
   BST_FEATURE_STRENGTH, /* 5 to 10: strength of the own seat's followers, of the next clockwise, ... */
   BST_FEATURE_COLUMNS = 11
@@ -482,6 +492,10 @@ BST_API int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size
  * enough; base games have about 20. With NULL for `features` the offsets alone are written. */
 BST_API int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_size, int16_t* features,
                                    size_t features_size);
+/* With a radius: the number that a step takes for each of these rows, -1 for answers beyond the window; where
+ * all lie beyond it the first has 4 * W * W + 20. Returns how many. BST_ERROR_ARGUMENT without a radius:
+ * there the actions of a game count its rows from 0. */
+BST_API int32_t bst_batch_numbers(bst_batch* batch, int32_t* numbers, size_t size);
 /* Copies one game out, and in: a state of other rules is refused (BST_ERROR_RULES), and one where no seat is
  * asked (BST_ERROR_STATE). */
 BST_API int32_t bst_batch_get(const bst_batch* batch, int32_t game, bst_state* state);

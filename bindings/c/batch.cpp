@@ -9,6 +9,7 @@
 #include "bindings/c/observation.h"
 #include "bindings/c/planes.h"
 #include "bindings/c/workers.h"
+#include "protocol/text/rules_text.h"
 
 using namespace bastide;
 using namespace bastide::bindings;
@@ -240,8 +241,9 @@ std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
 std::int32_t refuse_answer(const bst_batch& batch, std::size_t game, std::int32_t action) {
   const std::string what = "actions[" + std::to_string(game) + "] is " + std::to_string(action);
   if (batch.numbered)
-    return fail(BST_ERROR_ILLEGAL,
-                what + ": no answer to what is asked has that number in game " + std::to_string(game));
+    return fail(BST_ERROR_ILLEGAL, what + ": no answer to what is asked has that number in game " +
+                                       std::to_string(game) + "; " +
+                                       numbers_asked(batch.games[game].state, batch.window));
   return fail(BST_ERROR_ILLEGAL, what + "; it must be from 0 to " + std::to_string(batch.counts[game] - 1));
 }
 
@@ -296,6 +298,11 @@ std::int32_t step(bst_batch& batch, const std::int32_t* actions, const bst_batch
     game.state.apply(action);
     let_chance_answer(game);
   });
+}
+
+// How many answers all games have.
+std::size_t all_answers(const bst_batch& batch) {
+  return std::accumulate(batch.counts.begin(), batch.counts.end(), std::size_t{0});
 }
 
 // Where the rows of each game's actions begin, and after the last where they end.
@@ -366,7 +373,8 @@ int32_t bst_batch_set(bst_batch* batch, int32_t game, const bst_state* state) {
     if (const std::int32_t fault = check_game(batch, game)) return fault;
     if (state == nullptr) return fail_null("state");
     if (!(state->set().choice() == batch->set().choice()))
-      return fail(BST_ERROR_RULES, "the state is of other rules than the batch");
+      return fail(BST_ERROR_RULES, "the state is of other rules than the batch: it " +
+                                       rules_difference(state->set().choice(), batch->set().choice()));
     if (bst_current_player(state) < 0) return fail(BST_ERROR_STATE, "no seat is asked in the state");
     const auto number = static_cast<std::size_t>(game);
     BatchGame& target = batch->games[number];
@@ -389,7 +397,7 @@ int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_si
     const std::size_t games = batch->games.size();
     if (const std::int32_t fault = check_room(offsets, offsets_size, games + 1, "offsets", only_asked))
       return fault;
-    const auto rows = std::accumulate(batch->counts.begin(), batch->counts.end(), std::size_t{0});
+    const std::size_t rows = all_answers(*batch);
     bool only_offsets = false;
     if (const std::int32_t fault =
             check_room(features, features_size, rows * BST_ACTION_FEATURES, "features", only_offsets))
@@ -400,6 +408,22 @@ int32_t bst_batch_features(bst_batch* batch, int32_t* offsets, size_t offsets_si
         write_action_rows(batch->games[i].state,
                           features + static_cast<std::size_t>(offsets[i]) * BST_ACTION_FEATURES);
       });
+    return static_cast<std::int32_t>(rows);
+  });
+}
+
+int32_t bst_batch_numbers(bst_batch* batch, int32_t* numbers, size_t size) {
+  return guarded([&] {
+    if (batch == nullptr) return fail_null("batch");
+    if (!batch->numbered)
+      return fail(BST_ERROR_ARGUMENT, "the batch has no radius, so its actions have no fixed numbers");
+    const std::size_t rows = all_answers(*batch);
+    bool only_asked = false;
+    if (const std::int32_t fault = check_room(numbers, size, rows, "numbers", only_asked)) return fault;
+    for (std::size_t i = 0; i < batch->games.size() && !only_asked; ++i) {
+      batch->games[i].numbers.write(numbers);
+      numbers += batch->counts[i];
+    }
     return static_cast<std::int32_t>(rows);
   });
 }

@@ -244,6 +244,33 @@ TEST(LibraryBatch, TellsWhatTheActionsOfAllGamesAreAbout) {
   }
 }
 
+TEST(LibraryBatch, TellsTheNumbersOfTheRows) {
+  const HeldRules rules = rules_of();
+  const HeldState state = state_of(rules);
+  for (const int radius : {0, 4, 20}) {
+    const HeldBatch batch = batch_of(rules, 2, radius);
+    std::vector<std::int32_t> actions(kGames), numbers(kGames * 4096), expected(4096);
+    for (int step = 0; step < 40; ++step) {
+      bst_batch_sample(batch.get(), actions.data(), actions.size());
+      ASSERT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr), BST_OK);
+      ASSERT_GE(bst_batch_numbers(batch.get(), numbers.data(), numbers.size()), kGames) << bst_last_error();
+      auto row = numbers.begin();
+      for (int game = 0; game < kGames; ++game) {
+        ASSERT_EQ(bst_batch_get(batch.get(), game, state.get()), BST_OK);
+        const std::int32_t count = bst_action_numbers(state.get(), radius, expected.data(), expected.size());
+        if (std::all_of(expected.begin(), expected.begin() + count, [](int number) { return number < 0; }))
+          expected[0] = bst_numbers(rules.get(), radius) - 1;
+        EXPECT_TRUE(std::equal(expected.begin(), expected.begin() + count, row));
+        row += count;
+      }
+      EXPECT_EQ(bst_batch_numbers(batch.get(), nullptr, 0), row - numbers.begin());
+    }
+    EXPECT_EQ(bst_batch_numbers(batch.get(), numbers.data(), 1), BST_ERROR_BUFFER);
+  }
+  EXPECT_EQ(bst_batch_numbers(batch_of(rules, 1, -1).get(), nullptr, 0), BST_ERROR_ARGUMENT);
+  EXPECT_EQ(bst_batch_numbers(nullptr, nullptr, 0), BST_ERROR_NULL);
+}
+
 TEST(LibraryBatch, WritesNoRowsIfTheyDoNotFit) {
   const HeldRules rules = rules_of();
   const HeldBatch batch = batch_of(rules, 1, -1);
@@ -273,6 +300,8 @@ TEST(LibraryBatch, ChangesNothingIfOneAnswerIsNotLegal) {
     actions[1] = -1;
     EXPECT_EQ(bst_batch_step(batch.get(), actions.data(), actions.size(), nullptr), BST_ERROR_ILLEGAL);
     EXPECT_THAT(bst_last_error(), HasSubstr("actions[1] is -1"));
+    EXPECT_THAT(bst_last_error(),
+                HasSubstr(radius < 0 ? "must be from 0 to " : "numbers are from 0 to 3864"));
     EXPECT_EQ(position_in(batch, rules, 0), before);
   }
 }
@@ -288,6 +317,7 @@ TEST(LibraryBatch, IsSetAndReadGameByGame) {
   ASSERT_EQ(bst_batch_set(batch.get(), 3, state.get()), BST_OK) << bst_last_error();
   EXPECT_EQ(position_in(batch, rules, 3), position_of(state));
   EXPECT_EQ(bst_batch_set(batch.get(), 0, other.get()), BST_ERROR_RULES);
+  EXPECT_THAT(bst_last_error(), HasSubstr("has players 3; lacks players 2"));
   EXPECT_EQ(bst_batch_set(batch.get(), kGames, state.get()), BST_ERROR_ARGUMENT);
   EXPECT_EQ(bst_batch_get(batch.get(), -1, state.get()), BST_ERROR_ARGUMENT);
   EXPECT_EQ(bst_batch_get(nullptr, 0, state.get()), BST_ERROR_NULL);

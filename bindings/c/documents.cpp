@@ -2,6 +2,7 @@
 #include "bindings/c/numbering.h"
 #include "engine/notation/position.h"
 #include "engine/notation/record.h"
+#include "protocol/text/rules_text.h"
 
 using namespace bastide;
 using namespace bastide::bindings;
@@ -15,7 +16,8 @@ SharedRules rules_for(std::unique_ptr<const RuleSet> own, const bst_rules* given
     return std::make_shared<Rules>(Rules{std::move(own), numbered});
   }
   if (given->rules->set->choice() == own->choice()) return given->rules;
-  fail(BST_ERROR_RULES, "text: the position is of other rules than `rules`");
+  fail(BST_ERROR_RULES, "text: the position is of other rules than `rules`: it " +
+                            rules_difference(own->choice(), given->rules->set->choice()));
   return nullptr;
 }
 

@@ -148,10 +148,21 @@ std::int32_t AnswerNumbers::any(Random& random) const {
                        [&](std::int32_t number) { return number >= 0 && drawn-- == 0; });
 }
 
+void AnswerNumbers::write(std::int32_t* numbers) const {
+  std::copy(numbers_.begin(), numbers_.end(), numbers);
+  if (inside_ == 0) *numbers = elsewhere_;
+}
+
 void AnswerNumbers::mark(std::uint8_t* mask, std::uint8_t value) const {
   if (inside_ == 0) mask[elsewhere_] = value;
   for (const std::int32_t number : numbers_)
     if (number >= 0) mask[number] = value;
+}
+
+std::string numbers_asked(const bst_state& state, Window window) {
+  const bool draws = state.answers()[0].verb == Verb::draw;
+  const int chances = draws ? static_cast<int>(state.set().tiles().size()) : state.set().players();
+  return "numbers are from 0 to " + std::to_string((state.chance_asked() ? chances : window.numbers()) - 1);
 }
 
 std::int32_t check_radius(std::int32_t radius) {
@@ -207,7 +218,8 @@ int32_t bst_number_index(const bst_state* state, int32_t radius, int32_t number)
     numbers.list(*state, Window{radius});
     const std::int32_t index = numbers.index_of(number);
     if (index >= 0) return index;
-    return fail(BST_ERROR_ILLEGAL,
-                "number " + std::to_string(number) + " is not among the answers to what is asked");
+    return fail(BST_ERROR_ILLEGAL, "number " + std::to_string(number) +
+                                       " is not among the answers to what is asked; " +
+                                       numbers_asked(*state, Window{radius}));
   });
 }

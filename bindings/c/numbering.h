@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "bindings/c/handles.h"
 
@@ -55,6 +56,10 @@ class Squares {
   FixedVector<std::int16_t, kMaxCells> squares_;
 };
 
+// "numbers are from 0 to 504": those that answers to what is asked may have. Chance's are types of tiles, or
+// seats.
+std::string numbers_asked(const bst_state& state, Window window);
+
 // The numbers of all answers to what is asked, listed once for each decision.
 class AnswerNumbers {
  public:
@@ -71,6 +76,8 @@ class AnswerNumbers {
     for (const std::int32_t number : numbers_)
       if (number >= 0) __builtin_prefetch(mask + number, 1);
   }
+  // Writes them in the order of the answers, and for the first what the mask has if none lies within.
+  void write(std::int32_t* numbers) const;
   // Writes the value at those that a mask has.
   void mark(std::uint8_t* mask, std::uint8_t value) const;
 

@@ -71,6 +71,22 @@ TEST(LibraryNumbers, StandForTheFirstAnswerWhereAllLieBeyondTheWindow) {
   EXPECT_EQ(bst_number_index(state.get(), kRadius, numbers_of(rules) - 1), BST_ERROR_ILLEGAL);
 }
 
+TEST(LibraryNumbers, AreRefusedWithTheirRange) {
+  const HeldRules rules = rules_of();
+  const HeldState state = state_of(rules);
+  bst_random random = random_of(2);
+  while (bst_action_count(state.get()) <= 2) answer(state.get(), random);
+  const std::int32_t types = bst_rules_tile_types(rules.get());
+  EXPECT_EQ(bst_number_index(state.get(), kRadius, types), BST_ERROR_ILLEGAL);
+  EXPECT_THAT(bst_last_error(), HasSubstr("numbers are from 0 to " + std::to_string(types - 1)));
+  while (bst_current_player(state.get()) < 0) answer(state.get(), random);
+  for (const std::int32_t wrong : {-1, 0, 1'000'000}) {
+    EXPECT_EQ(bst_number_index(state.get(), kRadius, wrong), BST_ERROR_ILLEGAL);
+    EXPECT_EQ(bst_last_error(), "number " + std::to_string(wrong) +
+                                    " is not among the answers to what is asked; numbers are from 0 to 6744");
+  }
+}
+
 TEST(LibraryNumbers, AreMissingWhereThereAreElements) {
   const HeldRules rules = rules_of("element inns");
   EXPECT_EQ(numbers_of(rules), BST_ERROR_RULES);
@@ -158,6 +174,7 @@ TEST_F(Observed, TellsOfAFeatureOnAllItsTiles) {
   EXPECT_EQ(scalars_.at(BST_SCALAR_ASKED), 1);
   EXPECT_EQ(scalars_.at(BST_SCALAR_FIGURES), 6);
   EXPECT_EQ(scalars_.at(BST_SCALAR_FIGURES + 10), 7);
+  EXPECT_EQ(sum(BST_PLANE_LAST), 0);  // the second tile is still in hand
   look(1);
   EXPECT_EQ(plane(BST_PLANE_OWN + 1, 0, 0), 0);
   EXPECT_EQ(plane(BST_PLANE_OTHERS + 1, 0, 0), 1);
@@ -194,6 +211,28 @@ TEST_F(Observed, TellsWhereAFollowerWouldStand) {
   EXPECT_EQ(row[BST_ACTION_TILES], 2);
   EXPECT_EQ(row[BST_ACTION_POINTS], 2);
   EXPECT_EQ(row[BST_ACTION_OPEN], 2);
+  look(0);
+  EXPECT_EQ(sum(BST_PLANE_LAST), 1);
+  EXPECT_EQ(plane(BST_PLANE_LAST, 1, 0), 1);
+}
+
+TEST(LibraryObservations, HaveFiguresBySeatAndKind) {
+  const HeldRules rules = rules_of("players 3 element inns");
+  const HeldState state = state_of(rules);
+  bst_random random = random_of(3);
+  std::vector<std::int32_t> own(static_cast<std::size_t>(bst_scalars_size(rules.get()))), next = own;
+  const std::int32_t kinds = bst_rules_figure_kinds(rules.get());
+  ASSERT_GT(bst_observe_scalars(state.get(), 0, own.data(), own.size()), 0);
+  EXPECT_EQ(own.at(BST_SCALAR_FIGURES), 7);
+  for (int i = 0; i < 60; ++i) answer(state.get(), random);
+  ASSERT_GT(bst_observe_scalars(state.get(), 0, own.data(), own.size()), 0);
+  ASSERT_GT(bst_observe_scalars(state.get(), 1, next.data(), next.size()), 0);
+  for (std::size_t k = 0; k < 6; ++k)
+    for (std::size_t kind = 0; kind < 10; ++kind) {
+      const std::size_t there = BST_SCALAR_FIGURES + 10 * k + kind;
+      const bool known = k < 3 && kind < static_cast<std::size_t>(kinds);
+      EXPECT_EQ(own.at(there), known ? next.at(BST_SCALAR_FIGURES + 10 * ((k + 2) % 3) + kind) : 0);
+    }
 }
 
 TEST(LibraryObservations, CanBeMadeOfEveryMoment) {

@@ -55,6 +55,14 @@ int32_t bst_rules_text(const bst_rules* rules, char* text, size_t size) {
   });
 }
 
+int32_t bst_rules_difference(const bst_rules* rules, const bst_rules* from, char* text, size_t size) {
+  return guarded([&] {
+    if (rules == nullptr) return fail_null("rules");
+    if (from == nullptr) return fail_null("from");
+    return give_text(rules_difference(rules->rules->set->choice(), from->rules->set->choice()), text, size);
+  });
+}
+
 int32_t bst_rules_players(const bst_rules* rules) {
   return rules == nullptr ? fail_null("rules") : rules->rules->set->players();
 }

@@ -227,6 +227,13 @@ TEST(LibraryActions, AreRefusedWithTheClauseOfTheRule) {
   const std::string before = position_of(state);
   EXPECT_EQ(bst_apply_text(state.get(), "0,0"), BST_ERROR_ILLEGAL);
   EXPECT_THAT(bst_last_error(), HasSubstr("(B-"));
+  EXPECT_EQ(bst_apply_text(state.get(), "5,5"), BST_ERROR_ILLEGAL);
+  EXPECT_STREQ(bst_last_error(), "5,5: square 5,5 shares no side with a tile (B-12)");
+  for (const char* nowhere :
+       {"9,9^2", "small@5,5:road-E", "small@1,0:road-E", "small@0,0:road-N", "small@road-E"})
+    EXPECT_EQ(bst_action_parse(state.get(), nowhere), BST_ERROR_ILLEGAL) << nowhere;
+  for (const char* unread : {"nonsense", "9,9nonsense", "99999,0", "1,0^9", "small@nonsense", "giant@road-E"})
+    EXPECT_EQ(bst_action_parse(state.get(), unread), BST_ERROR_TEXT) << unread;
   EXPECT_EQ(bst_apply_text(state.get(), "nonsense"), BST_ERROR_TEXT);
   EXPECT_THAT(bst_last_error(), HasSubstr("column 1"));
   EXPECT_EQ(bst_apply_text(state.get(), "-"), BST_ERROR_ILLEGAL);
@@ -306,9 +313,21 @@ TEST(LibraryTexts, APositionIsReadAgain) {
   EXPECT_EQ(position_of(with_given), text);
   EXPECT_EQ(bst_state_record(with_own.get(), nullptr, 0), BST_ERROR_STATE);
   EXPECT_EQ(bst_state_parse(others.get(), text.c_str()), nullptr);
-  EXPECT_THAT(bst_last_error(), HasSubstr("other rules"));
+  EXPECT_THAT(bst_last_error(), HasSubstr("other rules than `rules`: it has players 3; lacks players 2"));
   EXPECT_EQ(bst_state_parse(rules.get(), "bastide1 nonsense"), nullptr);
   EXPECT_EQ(bst_state_parse(rules.get(), nullptr), nullptr);
+}
+
+TEST(Library, TellsHowRulesDiffer) {
+  const HeldRules rules = rules_of("preset ro-base"), others = rules_of("element inns");
+  const auto difference = [](const HeldRules& of, const HeldRules& from) {
+    return text_from(
+        [&](char* out, std::size_t size) { return bst_rules_difference(of.get(), from.get(), out, size); });
+  };
+  EXPECT_EQ(difference(rules, rules), "");
+  EXPECT_EQ(difference(rules, others), "has preset ro-base; lacks preset fi-current, element inns");
+  EXPECT_EQ(bst_rules_difference(nullptr, rules.get(), nullptr, 0), BST_ERROR_NULL);
+  EXPECT_EQ(bst_rules_difference(rules.get(), nullptr, nullptr, 0), BST_ERROR_NULL);
 }
 
 TEST(LibraryTexts, ARecordIsReadAgain) {

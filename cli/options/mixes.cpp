@@ -7,7 +7,6 @@
 #include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
-#include "engine/expansions/interactions/whole_box.h"
 #include "engine/notation/text.h"
 #include "protocol/text/rules_text.h"
 
@@ -29,10 +28,8 @@ void check_name(const std::string& name) {
 
 // The words of a record's header; alone, the name of a rule set.
 RuleChoice choice_of(const std::string& name, const std::string& rules) {
-  const std::vector<Word> parts = words_of(rules);
-  if (parts.size() == 2 && parts[0].text == "preset" && parts[1].text == kWholeBox.id) return whole_box();
   RuleChoice choice;
-  if (const ParseError error = read_rules_text(parts, choice))
+  if (const ParseError error = read_rules_text(words_of(rules), choice))
     throw UsageError(fault_of(name, in_language(error.message)));
   return choice;
 }

@@ -83,7 +83,14 @@ void ActionReader::go_behind(const Cursor& at_mark) {
 
 ParseError ActionReader::read_place() {
   action_.verb = Verb::place;
-  if (ParseError error = parse_square(state_, cursor_, action_.cell, "B-12")) return error;
+  ParseError apart = parse_square(state_, cursor_, action_.cell, "B-12");
+  if (apart && apart.clause.empty()) return apart;
+  ParseError error = read_placed();
+  return error ? error : apart;  // what cannot be read goes before what the rules forbid
+}
+
+// Behind the square.
+ParseError ActionReader::read_placed() {
   if (cursor_.skip('^')) {
     const std::optional<int> turns = cursor_.number(0, 3);
     if (!turns) return fail({"notation.expected-turns", "expected 1, 2 or 3 quarter turns clockwise"});

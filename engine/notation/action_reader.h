@@ -28,6 +28,7 @@ class ActionReader {
   ParseError read_plain();
   void go_behind(const Cursor& at_mark);
   ParseError read_place();
+  ParseError read_placed();
   ParseError read_token(std::string_view noun, const Cursor& at_mark);
   ParseError read_choose(std::string_view noun, const Cursor& at_mark);
   ParseError read_bid(const Cursor& at_mark);

@@ -171,6 +171,7 @@ TEST_F(ActionTextOnATable, ErrorsNameThingAndPlace) {
   EXPECT_EQ(again("[base-crfr-z]"), "2: there is no tile 'base-crfr-z' in this rule set");
   EXPECT_EQ(again("[start=1]"), "2: a player is asked, so expected an answer without brackets");
   EXPECT_EQ(again("9,9"), "1: square 9,9 shares no side with a tile");
+  EXPECT_EQ(again("9,9^4"), "5: expected 1, 2 or 3 quarter turns clockwise");
   EXPECT_EQ(again("1,0^4"), "5: expected 1, 2 or 3 quarter turns clockwise");
   EXPECT_EQ(again("1;0"), "2: expected a square such as 2,-1");
   EXPECT_EQ(again("1,0+raft"), "9: there is no token 'raft' in this rule set");

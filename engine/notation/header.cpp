@@ -87,10 +87,12 @@ std::optional<Preset> find_preset(std::string_view id) {
   return std::nullopt;
 }
 
-Said no_such_preset(std::string_view id) {
+Said no_such_preset(std::string_view id, std::string_view more) {
+  std::string all = all_presets();
+  if (!more.empty()) all += ", " + std::string(more);
   return {"notation.no-preset",
           "there is no preset {found}; there are: {all}",
-          {{"found", in_quotes(id)}, {"all", all_presets()}}};
+          {{"found", in_quotes(id)}, {"all", all}}};
 }
 
 std::string all_presets() {

@@ -32,7 +32,8 @@ std::string header_text(const Record& record, const RuleChoice& choice);
 ParseError rule_error(const Header& header, const std::vector<RuleError>& errors);
 
 std::optional<Preset> find_preset(std::string_view id);
-Said no_such_preset(std::string_view id);
+// `more`: the id of one that only the caller knows.
+Said no_such_preset(std::string_view id, std::string_view more = {});
 // "sv-2000, da-overview, ..."
 std::string all_presets();
 

@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/rule_set.h"
 #include "protocol/text/rules_text.h"
 
@@ -72,6 +73,34 @@ TEST(RulesText, NeedSayOnlyWhatIsUnusual) {
   EXPECT_FALSE(read_rules_text(words_of("element inns"), read));
   EXPECT_EQ(read.preset, fi_current);
   EXPECT_EQ(read.players, 2);
+}
+
+TEST(RulesText, KnowsTheWholeBox) {
+  RuleChoice read;
+  EXPECT_FALSE(read_rules_text(words_of("players 3 preset whole-box"), read));
+  EXPECT_EQ(read, whole_box(3));
+  const std::size_t elements = read.elements.size();
+  EXPECT_FALSE(
+      read_rules_text(words_of("preset whole-box element inns element river-1 option farmers=off"), read));
+  EXPECT_EQ(read.elements.size(), elements + 1);  // inns are among them
+  EXPECT_EQ(read.options.at("farmers"), "off");
+  const ParseError error = read_rules_text(words_of("preset whole"), read);
+  EXPECT_EQ(error.column, 8);
+  EXPECT_TRUE(error.message.text.ends_with(", printed, whole-box")) << error.message.text;
+}
+
+TEST(RulesText, TellsHowRulesDiffer) {
+  const auto choice_of = [](std::string_view text) {
+    RuleChoice choice;
+    EXPECT_FALSE(read_rules_text(words_of(text), choice)) << text;
+    return choice;
+  };
+  const RuleChoice two = choice_of("players 2"), three = choice_of("players 3 element inns");
+  EXPECT_EQ(rules_difference(two, two), "");
+  EXPECT_EQ(rules_difference(three, two), "has players 3, element inns; lacks players 2");
+  EXPECT_EQ(rules_difference(two, choice_of("option farm-points=4")), "lacks option farm-points=4");
+  EXPECT_TRUE(
+      rules_difference(choice_of("preset whole-box"), two).ends_with(", ...; lacks preset fi-current"));
 }
 
 TEST(RulesText, NamesTheColumnOfAMistake) {

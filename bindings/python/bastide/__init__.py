@@ -4,11 +4,11 @@
 
     game = bastide.Game("preset fi-current players 2")
     state = game.new_initial_state()
-    random = bastide.Random(7)
+    dice = bastide.Random(7)
     player = bastide.Player("level5", seed=1)
     while not state.is_terminal():
         if state.is_chance_node():
-            state.sample_chance(random)               # draws a tile
+            state.sample_chance(dice)                 # draws a tile
         else:
             state.apply_action(player.choose(state))  # or one of state.legal_actions()
     print(state.scores(), state.returns())
@@ -22,6 +22,8 @@ from bastide._errors import (
     BastideError,
     IllegalActionError,
     InputError,
+    InputTypeError,
+    NoOutputError,
     NotNowError,
     RulesError,
 )
@@ -53,6 +55,8 @@ __all__ = [
     "Graph",
     "IllegalActionError",
     "InputError",
+    "InputTypeError",
+    "NoOutputError",
     "NotNowError",
     "Player",
     "Random",

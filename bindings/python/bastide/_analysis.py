@@ -5,6 +5,7 @@ import concurrent.futures
 import dataclasses
 
 from bastide import _library
+from bastide._errors import InputTypeError
 from bastide._game import Record, State
 from bastide._library import checked, long, whole
 
@@ -61,7 +62,7 @@ def analyse(record: Record | str, nodes: int = 1000, threads: int = 1, seed: int
     if isinstance(record, str):
         record = Record(record)
     if not isinstance(record, Record):
-        raise TypeError(f"record must be a Record or its text, not {type(record).__name__}")
+        raise InputTypeError(f"record must be a Record or its text, not {type(record).__name__}")
     whole(nodes, "nodes", 1, 1_000_000_000)
     whole(seed, "seed", 0, 2**64 - 1)
     work = [

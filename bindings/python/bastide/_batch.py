@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Iterable
 import numpy as np
 
 from bastide import _library
-from bastide._errors import InputError
+from bastide._errors import IllegalActionError, InputError, InputTypeError, NoOutputError
 from bastide._game import Game, State
 from bastide._library import checked, fail, long, made, short, whole
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 _DTYPES: dict[str, type[Any]] = {
     "seat": np.int32,
@@ -72,7 +72,7 @@ class Batch:
         kept: bool | None = None,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"game must be a Game, not {type(game).__name__}")
+            raise InputTypeError(f"game must be a Game, not {type(game).__name__}")
         self.game = game
         self.games = whole(games, "games", 1, 65536)
         whole(threads, "threads", 1, 256)
@@ -112,12 +112,15 @@ class Batch:
         arrays = self.__dict__.get("arrays", {})
         if name in arrays:
             return arrays[name]
-        raise AttributeError(name)
+        if name not in _DTYPES or "game" not in self.__dict__:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+        needed = ", and of a game with a radius" if name in _KEPT and self.game.radius is None else ""
+        raise NoOutputError(f"this batch does not write {name}: ask for it by outputs={[*arrays, name]} when it is made{needed}")
 
     def _check_name(self, name: str) -> None:
         if name not in _DTYPES:
             raise InputError(f"outputs: there is no {name!r}; there are: {', '.join(_DTYPES)}")
-        if name in ("mask", "planes") and self.game.radius is None:
+        if name in _KEPT and self.game.radius is None:
             raise InputError(f"outputs: {name} needs a game with a radius")
 
     def _shape(self, name: str) -> tuple[int, ...]:
@@ -147,11 +150,13 @@ class Batch:
         """int32 (games,): an array for actions, where a step finds them most quickly."""
         return self._actions
 
-    def step(self, actions: NDArray[np.int32] | None = None) -> None:
-        """`actions`: int32 (games,), one for each game; None: what is in self.actions. If one is not legal no game is changed:
-        IllegalActionError names the game."""
+    def step(self, actions: ArrayLike | None = None) -> None:
+        """`actions`: whole numbers (games,), one for each game; None: what is in self.actions. A list, an array of another dtype or one
+        that is not contiguous is copied. If one is not legal no game is changed: IllegalActionError names the game."""
+        if actions is not None and actions is not self._actions:
+            actions = _as_actions(actions, self.games)
         with self._lock:
-            result = _step(*self._arguments(actions, writable=False), self._told)
+            result = _step(*self._arguments(actions), self._told)
         if result < 0:
             fail(result)
 
@@ -159,17 +164,18 @@ class Batch:
         """A legal action for every game at random, into the caller's array if one is given."""
         if actions is None:
             actions = np.zeros(self.games, np.int32)
+        elif actions is not self._actions:
+            _check_array("actions", actions, np.int32, (self.games,), writable=True)
         with self._lock:
-            result = _sample(*self._arguments(actions, writable=True))
+            result = _sample(*self._arguments(actions))
         if result < 0:
             fail(result)
         return actions
 
-    def _arguments(self, actions: NDArray[np.int32] | None, writable: bool) -> tuple[int | None, int, int]:
+    def _arguments(self, actions: NDArray[np.int32] | None) -> tuple[int | None, int, int]:
         """The batch, and where the actions are."""
         if actions is None or actions is self._actions:
             return self._own
-        _check_array("actions", actions, np.int32, (self.games,), writable)
         return (self._handle, actions.ctypes.data, self.games)
 
     def action_features(self, rows: NDArray[np.int16] | None = None) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
@@ -189,6 +195,18 @@ class Batch:
             checked(long.batch_features(*offsets, into.ctypes.data, into.size))
         return into[:count], self._offsets
 
+    def action_numbers(self) -> NDArray[np.int32]:
+        """int32 (rows,): what step() takes for each row of action_features(). With a radius the fixed number, -1 for those beyond the
+        window (where all of a game lie beyond it, its first has the last number); without one the index, from 0 in each game."""
+        with self._lock:
+            if self.game.radius is not None:
+                numbers = np.zeros(checked(long.batch_numbers(self._handle, None, 0)), np.int32)
+                checked(long.batch_numbers(self._handle, numbers.ctypes.data, numbers.size))
+                return numbers
+            offsets = np.zeros(self.games + 1, np.int32)
+            rows = checked(long.batch_features(self._handle, offsets.ctypes.data, offsets.size, None, 0))
+        return np.arange(rows, dtype=np.int32) - np.repeat(offsets[:-1], np.diff(offsets))
+
     def _room_for(self, rows: int) -> NDArray[np.int16]:
         if len(self._rows) < rows:
             self._rows = np.zeros((rows + rows // 4, _library.ACTION_FEATURES), np.int16)
@@ -207,7 +225,7 @@ class Batch:
         other rules, NotNowError where no seat is asked."""
         whole(game, "game", 0, self.games - 1)
         if not isinstance(state, State):
-            raise TypeError(f"state must be a State, not {type(state).__name__}")
+            raise InputTypeError(f"state must be a State, not {type(state).__name__}")
         with self._lock:
             checked(short.batch_set(self._handle, game, state._handle))
 
@@ -215,9 +233,27 @@ class Batch:
         return self.games
 
 
+def _as_actions(actions: ArrayLike, games: int) -> NDArray[np.int32]:
+    """As int32, one for each game; itself if it is that."""
+    if isinstance(actions, np.ndarray) and actions.dtype == np.int32 and actions.shape == (games,):
+        return actions if actions.flags.c_contiguous and actions.flags.aligned else actions.copy()
+    try:
+        given = np.asarray(actions)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise InputTypeError(f"actions cannot be made an array: {error}") from None
+    if given.shape != (games,):
+        raise InputError(f"actions has the shape {given.shape}; it must be {(games,)}")
+    if given.dtype.kind not in "iu":
+        raise InputTypeError(f"actions is of {given.dtype}; it must be of whole numbers")
+    narrow = given.astype(np.int32)
+    if (wrong := np.flatnonzero(narrow != given)).size:
+        raise IllegalActionError(f"actions[{wrong[0]}] is {given[wrong[0]]}: no action has that number", _library.ILLEGAL_ERROR)
+    return narrow
+
+
 def _check_array(name: str, array: Any, dtype: type[Any], shape: tuple[int, ...], writable: bool) -> None:
     if not isinstance(array, np.ndarray):
-        raise TypeError(f"{name} must be a numpy array, not {type(array).__name__}")
+        raise InputTypeError(f"{name} must be a numpy array, not {type(array).__name__}")
     if array.dtype != dtype:
         raise InputError(f"{name} is of {array.dtype}; it must be of {np.dtype(dtype)}")
     if array.shape != shape:

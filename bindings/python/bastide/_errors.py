@@ -20,6 +20,14 @@ class InputError(BastideError, ValueError):
     """A number beyond its range, an array of the wrong shape or dtype, a text that cannot be read."""
 
 
+class InputTypeError(InputError, TypeError):
+    """An argument of the wrong type."""
+
+
+class NoOutputError(BastideError, AttributeError):
+    """An array that the batch was not asked to write."""
+
+
 class RulesError(BastideError, ValueError):
     """Rules that are unknown or forbidden, or a state of other rules."""
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Iterator
 import numpy as np
 
 from bastide import _library
-from bastide._errors import InputError, NotNowError
+from bastide._errors import InputError, InputTypeError, NotNowError, error_of
 from bastide._graph import Graph, graph_of
-from bastide._library import checked, encoded, fail, made, short, text_of, whole
+from bastide._library import checked, encoded, fail, integer, made, short, text_of, whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -147,8 +147,7 @@ class Game:
         if "\n" not in text:
             return self.state_at(text)
         record = Record(text)
-        if record.game.rules != self.rules:
-            fail_rules()
+        self._check_same(record.game)
         state, end = self.new_initial_state(), record.state()  # both are held until the call is over
         checked(short.state_copy(state._handle, end._handle))
         return state
@@ -156,6 +155,14 @@ class Game:
     def state_at(self, position: str) -> State:
         """The state of a position of these rules, a line as State.position() gives it."""
         return State._of(self, made(short.state_parse(self._handle, encoded(position, "position"))))
+
+    def _check_same(self, other: Game) -> None:
+        """That a state of the other one is of these rules."""
+        if other is self:
+            return
+        difference = text_of(short.rules_difference, other._handle, self._handle)
+        if difference:
+            raise error_of(_library.RULES_ERROR, f"the state is of other rules: it {difference}")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.rules == other.rules and self.radius == other.radius
@@ -168,12 +175,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.rules!r})" if self.radius is None else f"Game({self.rules!r}, radius={self.radius})"
-
-
-def fail_rules() -> None:
-    from bastide._errors import RulesError
-
-    raise RulesError("the state is of other rules", -103)
 
 
 class Svg(str):
@@ -197,7 +198,7 @@ class State:
     __slots__ = ("_handle", "_game", "_radius")
 
     def __init__(self) -> None:
-        raise TypeError("a State is made by Game.new_initial_state()")
+        raise InputTypeError("a State is made by Game.new_initial_state()")
 
     @classmethod
     def _of(cls, game: Game, handle: int) -> State:
@@ -288,12 +289,12 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Raises IllegalActionError or InputError, and then nothing has changed."""
-        if self._radius is not None:
-            action = self._index_of(action)
-        elif type(action) is not int or not 0 <= action < _library.MOST_ACTIONS:
-            action = whole(action, "action", 0, _library.MOST_ACTIONS - 1)
-        result = _apply_index(self._handle, action)
+        index = action
+        if self._radius is not None or type(action) is not int or not 0 <= action < _library.MOST_ACTIONS:
+            index = self._index_of(action)
+        result = _apply_index(self._handle, index)
         if result < 0:
+            self._index_of(action)  # which tells the range
             fail(result)
 
     def apply_text(self, text: str) -> None:
@@ -311,8 +312,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Becomes what the other one is; cheaper than a clone. Raises RulesError if that is of other rules."""
-        if other._game is not self._game and other._game != self._game:
-            fail_rules()
+        self._game._check_same(other._game)
         checked(short.state_copy(self._handle, other._handle))
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
@@ -324,11 +324,23 @@ class State:
 
     def action_features(self) -> NDArray[np.int16]:
         """int16 of (legal actions, ACTION_FEATURES), a row for each in the order of their indexes; for all rules. Where the game
-        has a radius that is not the order of legal_actions()."""
+        has a radius that is not the order of legal_actions(): action_numbers() has the action of each row."""
         count = _action_count(self._handle)
         rows = np.zeros((count, _library.ACTION_FEATURES), np.int16)
         checked(short.action_features(self._handle, rows.ctypes.data, rows.size))
         return rows
+
+    def action_numbers(self) -> NDArray[np.int32]:
+        """int32 (legal actions,): the action of each row of action_features(). With a radius the fixed number, -1 for those beyond the
+        window (of seats; where all lie beyond it, the first has the last number); without one the index."""
+        count = _action_count(self._handle)
+        if self._radius is None:
+            return np.arange(count, dtype=np.int32)
+        checked(short.action_numbers(self._handle, self._radius, _numbers, len(_numbers)))
+        numbers = np.array(_numbers[:count], np.int32)
+        if count and numbers.max() < 0:
+            numbers[0] = self._game._numbers - 1
+        return numbers
 
     def history(self) -> NDArray[np.void]:
         """What has been answered: a record array with the members of bst_action."""
@@ -346,9 +358,14 @@ class State:
         return checked(short.playout(self._handle, random._stream))
 
     def _index_of(self, action: int) -> int:
-        number = whole(action, "action", -(2**31), 2**31 - 1)
+        """Raises InputError or IllegalActionError with the range; where the game is over, what is called next does."""
+        number = integer(action, "action")
         if self._radius is None:
-            return number
+            count = _action_count(self._handle)
+            return whole(number, "action", 0, count - 1) if count else 0
+        if not -(2**31) <= number < 2**31 and not self.is_terminal():
+            highest = self._game.max_chance_outcomes() if self.is_chance_node() else self._game._numbers
+            raise error_of(_library.ILLEGAL_ERROR, f"action is {number}; numbers are from 0 to {highest - 1}")
         index = _number_index(self._handle, self._radius, number)
         if index < 0:
             fail(index)

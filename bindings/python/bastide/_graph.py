@@ -25,7 +25,7 @@ class Graph(NamedTuple):
     """(tiles, 4): x, y, type (Game.tile_ids), quarter turns."""
     features: NDArray[np.int32]
     """(features, 11): kind (0 road, 1 city, 2 cloister, 3 field, 4 river), open ends (of a cloister empty squares around), tiles of
-    a road or city, points now, pennants, and strength of the own seat's followers, of the next clockwise, ... (six)."""
+    a road or city, points now (of a field as in planes 35 to 42), pennants, and strength of the own seat's followers, of the next clockwise, ... (six)."""
     sides: NDArray[np.int32]
     """(places, 3): tile, slot (-1: within the tile), feature. All places of tiles at which something lies, once each."""
     figures: NDArray[np.int32]

@@ -6,12 +6,13 @@ lets other threads run, for calls that their object's own lock guards.
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 import pathlib
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Callable, NoReturn
 
-from bastide._errors import error_of
+from bastide._errors import InputTypeError, error_of
 
 ABI_VERSION = 2
 PLANES = 66
@@ -22,6 +23,9 @@ MOST_ACTIONS = 4096
 SVG_PLACES = 1
 SVG_LAND_ONLY = 2
 NULL_ERROR = -100  # this and below are errors
+ARGUMENT_ERROR = -101
+RULES_ERROR = -103
+ILLEGAL_ERROR = -104
 
 
 class Stream(ctypes.Structure):
@@ -87,6 +91,7 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "abi_version": (),
     "last_error_code": (),
     "rules_text": (_HANDLE, *_TEXT),
+    "rules_difference": (_HANDLE, _HANDLE, *_TEXT),
     "rules_players": (_HANDLE,),
     "rules_tile_types": (_HANDLE,),
     "rules_tile_id": (_HANDLE, c_int32, *_TEXT),
@@ -133,6 +138,7 @@ _NUMBERS: dict[str, tuple[Any, ...]] = {
     "batch_step": (_HANDLE, c_void_p, c_size_t, POINTER(View)),
     "batch_sample": (_HANDLE, c_void_p, c_size_t),
     "batch_features": (_HANDLE, c_void_p, c_size_t, c_void_p, c_size_t),
+    "batch_numbers": (_HANDLE, c_void_p, c_size_t),
     "batch_get": (_HANDLE, c_int32, _HANDLE),
     "batch_set": (_HANDLE, c_int32, _HANDLE),
 }
@@ -215,18 +221,23 @@ def text_of(function: Callable[..., int], *arguments: Any) -> str:
 
 def encoded(text: str, argument: str) -> bytes:
     if not isinstance(text, str):
-        raise TypeError(f"{argument} must be a str, not {type(text).__name__}")
+        raise InputTypeError(f"{argument} must be a str, not {type(text).__name__}")
     if "\0" in text:
         raise error_of(-105, f"{argument}: column {text.index(chr(0)) + 1}: a zero byte")
     return text.encode(errors="surrogatepass")
 
 
+def integer(value: Any, argument: str) -> int:
+    """The number, if it is a whole one."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise InputTypeError(f"{argument} must be a whole number, not {type(value).__name__}") from None
+
+
 def whole(value: Any, argument: str, low: int, high: int) -> int:
     """The number, if it is a whole one in that range: ctypes would cut off its upper bits."""
-    try:
-        number = value.__index__()
-    except AttributeError:
-        raise TypeError(f"{argument} must be a whole number, not {type(value).__name__}") from None
+    number = integer(value, argument)
     if not low <= number <= high:
-        raise error_of(-101, f"{argument} is {number}; it must be from {low} to {high}")
+        raise error_of(ARGUMENT_ERROR, f"{argument} is {number}; it must be from {low} to {high}")
     return number

@@ -4,7 +4,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from bastide._errors import InputError
+from bastide._errors import InputError, InputTypeError
 from bastide._game import State
 from bastide._library import checked, encoded, long, made, short, text_of, whole
 
@@ -47,7 +47,7 @@ class Player:
         meanwhile, and Ctrl-C ends it. Raises NotNowError where no seat is asked.
         """
         if not isinstance(state, State):
-            raise TypeError(f"state must be a State, not {type(state).__name__}")
+            raise InputTypeError(f"state must be a State, not {type(state).__name__}")
         whole(nodes, "nodes", 0, _MOST_NODES)
         whole(milliseconds, "milliseconds", 0, _MOST_MILLISECONDS)
         with self._lock:

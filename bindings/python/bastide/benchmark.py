@@ -2,7 +2,7 @@
 
     python -m bastide.benchmark                                  # perft and speed
     python -m bastide.benchmark level6 --games 100               # and level6 against the three opponents
-    python -m bastide.benchmark my_bot:choose --suite strength   # a function of one's own: choose(state, random) -> action
+    python -m bastide.benchmark my_bot:choose --suite strength   # a function of one's own: choose(state, dice) -> action
 
 Every game of the strength suite is against one of OPPONENTS by one of RULES, for two; the player has each seat in every other game.
 The win rate counts a draw as half; its interval is Wilson's, 95 %. All of it is written to a file (--out) with the versions of

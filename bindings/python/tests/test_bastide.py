@@ -161,23 +161,36 @@ class States(unittest.TestCase):
             state.apply_text("0,0")
         self.assertRegex(str(raised.exception), r"\(B-\d+\)$")
         self.assertRegex(raised.exception.clause, r"^B-\d+$")
-        for wrong in (-1, 10**6, 2**40):
-            with self.assertRaisesRegex(bastide.InputError, r"^(index|action) is -?\d+; it must be from"):
+        for nowhere in ("5,5", "-3,7^1", "small@5,5:road-E", "small@0,0:road-N", "small@city-N"):
+            with self.assertRaises(bastide.IllegalActionError):
+                state.string_to_action(nowhere)
+        for unread in ("5,5nonsense", "1;0", "small@nonsense"):
+            with self.assertRaises(bastide.InputError):
+                state.string_to_action(unread)
+        highest = len(state.legal_actions()) - 1
+        for wrong in (-1, highest + 1, 10**6, 2**40):
+            for act in (state.apply_action, state.action_to_string, state.child):
+                with self.assertRaisesRegex(bastide.InputError, f"^action is {wrong}; it must be from 0 to {highest}$"):
+                    act(wrong)
+        for wrong in (1.5, math.nan, "1", None, np.array([1, 2])):
+            with self.assertRaises(bastide.InputTypeError) as raised:
                 state.apply_action(wrong)
-        for wrong in (1.5, math.nan, "1", None):
-            with self.assertRaises(TypeError):
-                state.apply_action(wrong)
+            self.assertIsInstance(raised.exception, TypeError)
         with self.assertRaisesRegex(bastide.InputError, "column 1"):
             state.apply_text("nonsense")
         with self.assertRaisesRegex(bastide.NotNowError, "not chance"):
             state.chance_outcomes()
         self.assertEqual(state.position(), before)
         over = played(state, Random(1))
-        with self.assertRaisesRegex(bastide.NotNowError, "over"):
-            over.apply_action(0)
+        for action in (0, -1, 2**40):
+            with self.assertRaisesRegex(bastide.NotNowError, "over"):
+                over.apply_action(action)
         numbered = at_a_seat(Game(ANY, radius=5), answers=0)
-        with self.assertRaisesRegex(bastide.IllegalActionError, "number 3 "):
-            numbered.apply_action(3)
+        for wrong in (3, -1, 10**6, 2**40):
+            with self.assertRaisesRegex(bastide.IllegalActionError, f"{wrong}.*; numbers are from 0 to 504|action is {wrong}; numbers"):
+                numbered.apply_action(wrong)
+        with self.assertRaisesRegex(bastide.IllegalActionError, "numbers are from 0 to 1$"):  # the lot says who starts
+            Game(ANY, radius=5).new_initial_state().apply_action(7)
 
     def test_live_as_long_as_somebody_has_them(self):
         state = at_a_seat(Game(ANY))
@@ -193,12 +206,16 @@ class States(unittest.TestCase):
 
     def test_of_other_rules_are_refused(self):
         two, three = Game(ANY).new_initial_state(), Game("players 3").new_initial_state()
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        difference = "other rules.*: it has players 3; lacks players 2"
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.copy_from(three)
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.get_game().deserialize_state(three.record())
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, difference):
             two.get_game().state_at(three.position())
+        numbered = Game(ANY, radius=9).new_initial_state()  # of the same rules
+        numbered.copy_from(at_a_seat(Game(ANY)))
+        self.assertEqual(len(numbered.legal_actions()), len(numbered.action_features()))
 
     def test_bear_many_threads(self):
         state = at_a_seat(Game(ANY))
@@ -378,6 +395,13 @@ class Analyses(unittest.TestCase):
 
 
 class Games(unittest.TestCase):
+    def test_may_be_of_the_whole_box(self):
+        game = Game("preset whole-box players 3")
+        self.assertRegex(game.rules, "^preset da-overview players 3 element ")
+        self.assertEqual(Game(game.rules), game)
+        with self.assertRaisesRegex(bastide.InputError, "column 8: there is no preset .whole.; there are: .*, whole-box"):
+            Game("preset whole")
+
     def test_say_what_is_wrong_with_rules(self):
         with self.assertRaisesRegex(bastide.RulesError, "nonsense"):
             Game("element nonsense")
@@ -512,6 +536,30 @@ class Observations(unittest.TestCase):
         with self.assertRaisesRegex(bastide.InputError, "radius is None"):
             at_a_seat(Game(ANY)).planes()
 
+    def test_have_figures_by_seat_and_kind(self):
+        state = at_a_seat(Game("players 3 element inns"), answers=60)
+        kinds = len(state.get_game().figure_ids)
+        self.assertEqual(state.get_game().figure_ids[:2], ["small", "big"])
+        seats = [state.scalars(seat) for seat in range(3)]
+        for seat in range(3):
+            for k in range(6):
+                for kind in range(10):
+                    known = k < 3 and kind < kinds
+                    expected = seats[(seat + k) % 3][11 + kind] if known else 0
+                    self.assertEqual(seats[seat][11 + 10 * k + kind], expected)
+            self.assertEqual(seats[seat][11:13].sum() + state.planes(seat, 72)[64].sum(), 8)
+
+    def test_show_the_tile_just_laid_until_its_part_is_over(self):
+        state, random = Game(ANY, radius=20).new_initial_state(), Random(4)
+        seen = set()
+        while not state.is_terminal():
+            played(state, random, 1)
+            if state.is_player_node():
+                phase, laid = int(state.scalars()[1]), int(state.planes()[1].sum())
+                self.assertEqual(laid, phase == 3)
+                seen.add(phase)
+        self.assertEqual(seen, {2, 3})
+
     def test_count_the_tiles_that_lie_and_that_come(self):
         state, random = Game(ANY, radius=30).new_initial_state(), Random(8)
         while not state.is_terminal():
@@ -522,6 +570,38 @@ class Observations(unittest.TestCase):
             self.assertEqual(scalars[bastide.SCALAR_BAG :].sum(), scalars[3])
             self.assertEqual(scalars[5:7].tolist(), state.scores())
             self.assertEqual(scalars[11] + planes[64].sum(), 7)
+
+
+class RowsOfActions(unittest.TestCase):
+    def test_have_the_numbers_of_their_actions(self):
+        for radius in (None, 0, 3, 20):
+            state, random = Game(ANY, radius=radius).new_initial_state(), Random(6)
+            indexed = Game(ANY).new_initial_state()
+            while not state.is_terminal():
+                numbers = state.action_numbers()
+                self.assertEqual((numbers.dtype, len(numbers)), (np.int32, len(state.action_features())))
+                self.assertEqual(sorted(numbers[numbers >= 0].tolist()), state.legal_actions())
+                index = int(random.below(len(numbers)))
+                if numbers[index] < 0:
+                    index = int(numbers.argmax())
+                if state.is_chance_node():
+                    index = state.clone().sample_chance(random)
+                    index = numbers.tolist().index(index)
+                indexed.apply_action(index)
+                state.apply_action(numbers[index])
+                self.assertEqual(state.position(), indexed.position())
+            self.assertEqual(state.action_numbers().shape, (0,))
+
+    def test_have_them_in_batches(self):
+        for radius in (None, 0, 3, 20):
+            batch = Batch(Game(ANY, radius=radius), 5, seed=3)
+            for _ in range(40):
+                rows, offsets = batch.action_features()
+                numbers = batch.action_numbers()
+                self.assertEqual((numbers.dtype, numbers.shape), (np.int32, (len(rows),)))
+                for i in range(5):
+                    np.testing.assert_array_equal(numbers[offsets[i] : offsets[i + 1]], batch.state(i).action_numbers())
+                batch.step([numbers[start:end].max() for start, end in zip(offsets, offsets[1:])])
 
 
 class Batches(unittest.TestCase):
@@ -569,17 +649,22 @@ class Batches(unittest.TestCase):
         batch = Batch(game, 4)
         good = batch.sample()
         for wrong, message in (
-            (good.astype(np.int64), "int64"),
             (np.full(4, np.nan), "float64"),
+            (good.tolist() + [0], "shape"),
+            ([True] * 4, "bool"),
+            ([[1], [1, 2]], "array"),
+            (["1"] * 4, "whole numbers"),
+            ([0, 0, 2**40, 0], r"actions\[2\] is 1099511627776"),
             (good[:3], "shape"),
-            (np.zeros(8, np.int32)[::2], "contiguous"),
             (good * 0 - 1, r"actions\[0\] is -1"),
             (good * 0 + 9999, r"actions\[0\] is 9999"),
         ):
             with self.assertRaisesRegex(bastide.BastideError, message):
                 batch.step(wrong)
-        with self.assertRaises(TypeError):
-            batch.step(good.tolist())
+        with self.assertRaisesRegex(bastide.InputTypeError, "actions must be a numpy array, not list"):
+            batch.sample([0] * 4)  # where would it write?
+        with self.assertRaisesRegex(bastide.InputTypeError, r"arrays\['done'\] must be a numpy array, not list"):
+            Batch(game, 4, arrays={"done": [0] * 4})
         with self.assertRaisesRegex(bastide.InputError, "needs a game with a radius"):
             Batch(game, 4, outputs=("mask",))
         with self.assertRaisesRegex(bastide.InputError, "there is no 'nonsense'"):
@@ -590,10 +675,35 @@ class Batches(unittest.TestCase):
             Batch(game, 4, arrays={"done": locked})
         with self.assertRaisesRegex(bastide.InputError, "games is 0"):
             Batch(game, 0)
-        with self.assertRaisesRegex(bastide.RulesError, "other rules"):
+        with self.assertRaisesRegex(bastide.RulesError, "other rules.*: it has players 3; lacks players 2"):
             batch.set_state(0, at_a_seat(Game("players 3")))
         with self.assertRaisesRegex(bastide.NotNowError, "no seat"):
             batch.set_state(0, game.new_initial_state())
+
+    def test_take_actions_of_any_whole_numbers(self):
+        for game in (Game(ANY), Game(ANY, radius=12)):
+            batches = [Batch(game, 4, seed=2) for _ in range(5)]
+            for _ in range(20):
+                actions = batches[0].sample()
+                batches[0].step(actions)
+                spread = np.zeros(8, np.int32)[::2]
+                spread[:] = actions
+                for batch, same in zip(batches[1:], (actions.tolist(), actions.astype(np.int64), actions.astype(np.uint16), spread)):
+                    batch.step(same)
+            for batch in batches[1:]:
+                self.assertEqual([batch.state(i).position() for i in range(4)], [batches[0].state(i).position() for i in range(4)])
+
+    def test_say_how_to_ask_for_an_array(self):
+        batch = Batch(Game(ANY), 2, outputs=("seat",))
+        for name in ("mask", "planes"):
+            self.assertFalse(hasattr(batch, name))
+            with self.assertRaisesRegex(bastide.NoOutputError, rf"outputs=\['seat', '{name}'\].*, and of a game with a radius"):
+                getattr(batch, name)
+        for name in ("count", "scalars", "points", "returns", "done"):
+            with self.assertRaisesRegex(bastide.NoOutputError, rf"outputs=\['seat', '{name}'\] when it is made$"):
+                getattr(batch, name)
+        with self.assertRaisesRegex(AttributeError, "'Batch' object has no attribute 'nonsense'"):
+            batch.nonsense
 
     def test_take_states(self):
         game = Game(ANY)

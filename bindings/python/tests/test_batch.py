@@ -129,7 +129,7 @@ class Actions(unittest.TestCase):
         for wrong, message in ((room.ravel(), "shape"), (room.astype(np.int32), "int32"), (room[:, :5], "shape")):
             with self.assertRaisesRegex(bastide.InputError, message):
                 batch.action_features(wrong)
-        with self.assertRaises(TypeError):
+        with self.assertRaisesRegex(bastide.InputTypeError, "rows must be a numpy array, not list"):
             batch.action_features([])
 
 
