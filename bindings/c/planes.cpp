@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <bitset>
+#include <cstdlib>
 #include <cstring>
 
 namespace bastide::bindings {
@@ -46,6 +47,13 @@ std::uint8_t places_of(const Board& board, NodeId node) {
     }
   }
   return static_cast<std::uint8_t>(places);
+}
+
+// The same of a segment of a tile on which no road was laid besides.
+std::uint8_t places_of(const Segment& segment, int turns) {
+  if (segment.kind == SegmentKind::cloister) return 1;
+  return segment.kind == SegmentKind::field ? turned_halves(segment.halves, turns)
+                                            : turned_sides(segment.sides, turns);
 }
 
 // What has to be written at each node of a feature when its facts change.
@@ -96,12 +104,6 @@ struct FactChanges {
   };
   FixedVector<Change, 4> all;
 };
-
-// A node of which nothing is shown yet.
-ShownNode new_node(const Board& board, NodeId node, const Squares& squares) {
-  return {FactBytes{}, static_cast<std::int16_t>(squares.at(board.node_at(node).cell)), board.kind_of(node),
-          places_of(board, node)};
-}
 
 }  // namespace
 
@@ -178,7 +180,8 @@ void write_planes(const bst_state& state, PlayerId seat, Window window, std::uin
     for (SegmentId segment = 0; segment < board.segment_count(id); ++segment) {
       const NodeId node = board.node(id, segment);
       const FactChanges changes(board.kind_of(node), FactBytes{}, as_bytes(facts.at(node)));
-      changes.show(new_node(board, node, squares), out);
+      changes.show(
+          {FactBytes{}, static_cast<std::int16_t>(square), board.kind_of(node), places_of(board, node)}, out);
     }
   }
   MomentPlanes().write(state, seat, squares, out);
@@ -186,48 +189,24 @@ void write_planes(const bst_state& state, PlayerId seat, Window window, std::uin
 
 // --- kept
 
-// Roots of features, each once. Those that have grown come first.
+// Roots of features, each once. Those that have grown come first. They are few: a tile has nine segments.
 class KeptPlanes::Changed {
  public:
   void add(NodeId root) {
-    if (known_[root]) return;
-    known_[root] = true;
-    roots_.push_back(root);
+    if (std::find(roots_.begin(), roots_.end(), root) == roots_.end()) roots_.push_back(root);
   }
   std::size_t size() const { return roots_.size(); }
   NodeId operator[](std::size_t i) const { return roots_[i]; }
 
  private:
-  std::bitset<kMaxNodes> known_;
   FixedVector<NodeId, kMaxNodes> roots_;
 };
 
-// Who stands where: one look at all figures.
-struct KeptPlanes::Standings {
-  struct Standing {
-    NodeId root;
-    Strengths strengths;
-  };
-
-  explicit Standings(const State& state) {
-    for (const Figure& figure : state.figures) {
-      if (figure.place != kOnBoard) continue;
-      const NodeId root = state.board.root(figure.cell, figure.segment);
-      in(root).strengths[figure.owner] += strength_of(state, figure, root);
-    }
-  }
-  Standing& in(NodeId root) {
-    auto* found =
-        std::find_if(all.begin(), all.end(), [root](const Standing& each) { return each.root == root; });
-    if (found != all.end()) return *found;
-    all.push_back({root, {}});
-    return all.back();
-  }
-
-  FixedVector<Standing, kMaxFigures> all;
-};
-
 namespace {
+
+bool touch(const Cell& one, const Cell& other) {
+  return std::abs(one.x - other.x) <= 1 && std::abs(one.y - other.y) <= 1;
+}
 
 void add_fields_beside(const Board& board, NodeId city, auto& roots) {
   board.for_each_node(city, [&](NodeId node) {
@@ -263,7 +242,7 @@ void KeptPlanes::forget() {
   lowest_ = highest_ = 0;
   cells_ = 0;
   held_.clear();
-  peopled_.clear();
+  stood_.clear();
   moment_.forget();
 }
 
@@ -287,38 +266,62 @@ void KeptPlanes::show_new_land(const Board& board, const Squares& squares, Plane
     if (const int square = squares.at(static_cast<CellId>(cells_)); square >= 0)
       out.at(BST_PLANE_FRONTIER, square) = 1;
   if (held_.size() == board.node_count()) return;
+  const CellId first = board.node_at(static_cast<NodeId>(held_.size())).cell;
+  CellId last = first;
   while (held_.size() < board.node_count()) {
     const auto node = static_cast<NodeId>(held_.size());
-    held_.push_back(new_node(board, node, squares));
-    changed.add(board.root(node));
     const Node& laid = board.node_at(node);
-    if (const int square = squares.at(laid.cell); square >= 0 && laid.segment == 0) {
+    const Segment& segment = board.type_at(laid.cell).segments[laid.segment];
+    const int square = squares.at(laid.cell);
+    held_.push_back({FactBytes{}, static_cast<std::int16_t>(square), segment.kind,
+                     places_of(segment, board.cell(laid.cell).turns)});
+    changed.add(board.root(node));
+    last = laid.cell;
+    if (square >= 0 && laid.segment == 0) {
       show_tile(board, laid.cell, square, out);
       lowest_ = lowest_ == highest_ ? square : std::min(lowest_, square);
       highest_ = std::max(highest_, square + 1);
     }
   }
-  for (const NodeId cloister : board.cloisters()) changed.add(board.root(cloister));
+  for (const NodeId cloister : board.cloisters())
+    if (first != last || touch(board.cell(board.node_at(cloister).cell), board.cell(last)))
+      changed.add(board.root(cloister));
   for (std::size_t i = 0, grown = changed.size(); i < grown; ++i) {
     const Feature& feature = board.feature(changed[i]);
     if (feature.kind == SegmentKind::city && feature.open == 0) add_fields_beside(board, changed[i], changed);
   }
 }
 
+// Those where a figure stands that was not there, or stood that is not there any more.
+void KeptPlanes::add_moved(const State& state, Changed& changed) {
+  const auto add = [&](const Figure& figure) {
+    if (figure.place == kOnBoard) changed.add(state.board.root(figure.cell, figure.segment));
+  };
+  const std::size_t both = std::min(stood_.size(), state.figures.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    if (stood_[i] == state.figures[i]) continue;
+    add(stood_[i]);
+    add(state.figures[i]);
+  }
+  for (std::size_t i = both; i < stood_.size(); ++i) add(stood_[i]);
+  for (std::size_t i = both; i < state.figures.size(); ++i) add(state.figures[i]);
+  stood_ = state.figures;
+}
+
+// The facts of a feature where nobody comes or goes change only as it grows, unless another seat looks at it
+// and there are more than two, whose planes change sides.
 void KeptPlanes::show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed) {
   const std::size_t grown = changed.size();
-  Standings standings(state);
-  for (const NodeId root : peopled_) changed.add(state.board.root(root));
-  peopled_.clear();
-  for (const auto& each : standings.all) {
-    changed.add(each.root);
-    peopled_.push_back(each.root);
-  }
+  add_moved(state, changed);
+  if (seat != seen_by_)
+    for (const Figure& figure : state.figures)
+      if (figure.place == kOnBoard) changed.add(state.board.root(figure.cell, figure.segment));
+  seen_by_ = seat;
   for (std::size_t i = 0; i < changed.size(); ++i) {
     const NodeId root = changed[i];
     FactBytes bytes = i < grown ? as_bytes(worth_of(state, root, seat)) : held_[root].facts;
     FeatureFacts people;
-    if (state.board.feature(root).occupants != 0) tell_strengths(standings.in(root).strengths, seat, people);
+    if (state.board.feature(root).occupants != 0) tell_strengths(strengths_in(state, root), seat, people);
     bytes.own = as_byte(people.own);
     bytes.others = as_byte(people.others);
     if (i < grown || bytes != held_[root].facts) spread(state.board, root, bytes, out);

@@ -70,19 +70,20 @@ class KeptPlanes {
 
  private:
   class Changed;
-  struct Standings;
 
   void show_new_land(const Board& board, const Squares& squares, PlaneBytes out, Changed& changed);
   void show_features(const State& state, PlayerId seat, PlaneBytes out, Changed& changed);
+  void add_moved(const State& state, Changed& changed);
   void change_sides(PlaneBytes out) const;
   void spread(const Board& board, NodeId root, FactBytes facts, PlaneBytes out);
 
   bool known_ = false;
-  bool turned_ = false;                       // the planes are those of seat 1 in a game for two
-  int lowest_ = 0, highest_ = 0;              // squares with a tile lie from the one to before the other
-  std::size_t cells_ = 0;                     // so many have been seen
-  FixedVector<ShownNode, kMaxNodes> held_;    // the nodes that have been seen
-  FixedVector<NodeId, kMaxFigures> peopled_;  // features in which somebody stood
+  bool turned_ = false;                     // the planes are those of seat 1 in a game for two
+  int lowest_ = 0, highest_ = 0;            // squares with a tile lie from the one to before the other
+  std::size_t cells_ = 0;                   // so many have been seen
+  FixedVector<ShownNode, kMaxNodes> held_;  // the nodes that have been seen
+  FixedVector<Figure, kMaxFigures> stood_;  // the figures that have been seen
+  PlayerId seen_by_ = 0;                    // the seat whose own followers the facts have
   MomentPlanes moment_;
 };
 
