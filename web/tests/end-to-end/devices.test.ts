@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { EVERYTHING, openAt } from './ahead';
 import { browser, server } from './at-a-server';
-import { openPage, phone, seriousFindings } from './browser';
+import { desktop, openPage, phone, seriousFindings } from './browser';
 import { lying, partOfBoard, tablets } from './devices';
 import { boardStands } from './people';
 import { prepared } from './prepared';
@@ -153,4 +153,17 @@ test('a watcher has a table on a tablet as well', async () => {
   await boardStands(page);
   await page.getByRole('heading', { name: /turn$/ }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('on a desktop a drawer covers nothing of land that was seen whole', async () => {
+  const { page } = await openAt(two, desktop);
+  const further = page.getByRole('button', { name: /^\d+ legal squares? further/ });
+  const settled = page.locator('.board[data-settled=true]');
+  await page.keyboard.press('f');
+  await settled.waitFor();
+  expect(await further.count()).toBe(0);
+  await page.getByRole('button', { name: 'Lists' }).first().click();
+  await page.getByRole('region', { name: 'Lists' }).waitFor();
+  await settled.waitFor();
+  expect(await further.count()).toBe(0);
 });
