@@ -17,6 +17,8 @@ export interface BoardViewProps {
   turned?: number;
   /** CSS pixels that panels cover, so that nothing that matters lies under them */
   padding?: Padding;
+  /** they do so only for a while: the board makes room for them, and comes back */
+  forAWhile?: boolean;
   texts?: BoardTexts;
   /** where figures hop when they come home: a point of the board's element, in CSS pixels */
   home?: HomeOf;
@@ -24,7 +26,7 @@ export interface BoardViewProps {
   boardRef?: (board: Board | null) => void;
 }
 
-export function BoardView({ model, events, catalogue, dark = false, turned = 0, padding, texts, home, boardRef }: BoardViewProps) {
+export function BoardView({ model, events, catalogue, dark = false, turned = 0, padding, forAWhile = false, texts, home, boardRef }: BoardViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
   useEffect(() => {
@@ -52,8 +54,8 @@ export function BoardView({ model, events, catalogue, dark = false, turned = 0, 
     if (texts) board.current?.setTexts(texts);
   }, [texts]);
   useLayoutEffect(() => {
-    if (board.current && padding) board.current.padding = padding;
-  }, [padding?.top, padding?.right, padding?.bottom, padding?.left]);
+    if (padding) board.current?.cover(padding, forAWhile);
+  }, [padding?.top, padding?.right, padding?.bottom, padding?.left, forAWhile]);
   useLayoutEffect(() => board.current?.update(model), [model]);
   return <div ref={host} />;
 }

@@ -1,5 +1,6 @@
 // The board between its parts: when it paints what, where its camera goes, and when it rests. The canvases are not there.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_PADDING } from './camera';
 import { EMPTY_BOARD, NO_EVENTS } from './empty';
 import type { BoardModel, PlacedTile } from './model';
 
@@ -268,6 +269,50 @@ describe('a board', () => {
     expect(board.pointOf({ x: 2, y: 0 })).toEqual(before);
     board.fit(false);
     expect(board.pointOf({ x: 1, y: 0 })[0]).toBeCloseTo(250);
+  });
+
+  it('makes room for what covers it for a while, and comes back', () => {
+    const board = opened();
+    const { camera } = board;
+    const drawer = { top: 0, right: 500, bottom: 0, left: 0 };
+    board.cover(drawer, true);
+    run();
+    expect(board.showsAll).toBe(true);
+    expect(board.pointOf({ x: 1, y: 0 })[0]).toBeCloseTo(150);
+    board.cover(NO_PADDING, false);
+    run();
+    expect(board.camera).toEqual(camera);
+  });
+
+  it('stays where somebody has moved it meanwhile', () => {
+    const board = opened();
+    board.cover({ top: 0, right: 500, bottom: 0, left: 0 }, true);
+    board.panBy(-40, 0);
+    run();
+    const before = board.pointOf({ x: 1, y: 0 });
+    board.cover(NO_PADDING, false);
+    run();
+    expect(board.pointOf({ x: 1, y: 0 })).toEqual(before);
+  });
+
+  it('shows beside what covers it for a while what was laid last, where not all was seen', () => {
+    const board = opened({ ...LAND, lastMoves: [{ x: 2, y: 0, seat: 1, number: 1 }] });
+    board.zoomBy(2);
+    board.reveal({ x: 2, y: 0 });
+    run();
+    const { scale } = board.camera;
+    board.cover({ top: 0, right: 400, bottom: 0, left: 0 }, true);
+    run();
+    expect(board.camera.scale).toBe(scale);
+    expect(board.pointOf({ x: 2, y: 0 })[0]).toBeLessThan(400 - scale / 2);
+  });
+
+  it('stays where it is when hardly any room is left beside what covers it', () => {
+    const board = opened();
+    const before = board.pointOf({ x: 1, y: 0 });
+    board.cover({ top: 0, right: 790, bottom: 0, left: 0 }, true);
+    run();
+    expect(board.pointOf({ x: 1, y: 0 })).toEqual(before);
   });
 
   it('is gone when it is destroyed', () => {

@@ -5,9 +5,11 @@ import {
   fitted,
   freeCentre,
   kept,
+  near,
   NO_PADDING,
   panned,
   revealing,
+  shows,
   toScreen,
   toWorld,
   zoomedAbout,
@@ -35,6 +37,8 @@ import type { TileType } from '../net/wire';
 const WAITS_FOR_TILES = 300;
 /** From a square's middle, in squares: a tile that is carried over it snaps to it. */
 const SNAP = 0.75;
+/** CSS pixels a tile: smaller, the land is not shown whole beside what lies over the board for a while. */
+const LEAST_ASIDE = 24;
 
 export interface BoardOptions {
   /** the tile types that may come; more can be told later */
@@ -67,6 +71,8 @@ export class Board implements Pointed {
   private fresh = true;
   private told = EMPTY_BOARD;
   private side = 0;
+  /** while something lies over the board: where it was, and where it went to be seen */
+  private aside: { from: Camera; to: Camera } | null = null;
   /** what must be painted; and whether another piece of the world, or in another size */
   private dirty: Dirty = 'all';
   private reframe = true;
@@ -153,6 +159,28 @@ export class Board implements Pointed {
     this.wake();
   }
 
+  /** The same. What lies there for a while hides nothing that matters: the board moves aside, and back when it has gone, unless somebody has
+   * moved it. */
+  cover(padding: Padding, forAWhile: boolean): void {
+    const from = this.pilot.goal;
+    const saw = { all: this.showsAll, last: this.showsLast };
+    const back = !forAWhile && this.aside && near(from, this.aside.to) ? this.aside.from : null;
+    this.padding = padding;
+    if (!forAWhile) this.aside = null;
+    if (back) this.glideTo(back);
+    else if (forAWhile && !this.aside && !this.fresh) this.goAside(from, saw);
+  }
+
+  /** Land that was seen whole is seen whole, else what was laid last; where there is no room for it, all stays where it is. */
+  private goAside(from: Camera, saw: { all: boolean; last: boolean }): void {
+    const { width, padding } = this.view;
+    const whole = this.whole();
+    if (saw.all && whole.scale >= LEAST_ASIDE) {
+      if (!this.showsAll) this.glideTo(whole);
+    } else if (saw.last && !this.showsLast && width - padding.left - padding.right > this.pilot.goal.scale) this.show(this.last!);
+    this.aside = { from, to: this.pilot.goal };
+  }
+
   /** By how many quarter turns clockwise the board is seen; what is in the middle stays there. */
   get turned(): number {
     return this.side;
@@ -172,20 +200,27 @@ export class Board implements Pointed {
 
   /** Shows the whole board. */
   fit(glide = true): void {
-    const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
-    const to = snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
-    if (glide) this.pilot.glideTo(to, performance.now());
-    else this.appear(to);
+    if (glide) return this.glideTo(this.whole());
+    this.appear(this.whole());
     this.wake();
+  }
+
+  private whole(): Camera {
+    const { tiles, pieces, legal, ghost, candidates = [] } = this.model;
+    return snapped(fitted(boundsOf([...tiles, ...pieces, ...legal, ...candidates, ...(ghost ? [ghost] : [])]), this.view), this.picture.ratio);
   }
 
   /** Whether all of the land is in the free part of the view. */
   get showsAll(): boolean {
-    const { left, top, right, bottom } = boundsOf([...this.model.tiles, ...this.model.pieces]);
-    const { width, height, padding } = this.view;
-    const [x0, y0] = toScreen(this.pilot.goal, this.view, left, top);
-    const [x1, y1] = toScreen(this.pilot.goal, this.view, right, bottom);
-    return x0 >= padding.left && y0 >= padding.top && x1 <= width - padding.right && y1 <= height - padding.bottom;
+    return shows(this.pilot.goal, this.view, boundsOf([...this.model.tiles, ...this.model.pieces]));
+  }
+
+  /** What is being laid, or was laid last. */
+  private get last(): Cell | undefined {
+    return this.model.ghost ?? this.model.lastMoves.at(-1);
+  }
+  private get showsLast(): boolean {
+    return this.last !== undefined && shows(this.pilot.goal, this.view, boundsOf([this.last]));
   }
 
   /** There at once, which is no movement: what is seen there is painted well at once. */
@@ -199,22 +234,19 @@ export class Board implements Pointed {
   frame(cells: Cell[], margin: number): void {
     const { left, top, right, bottom } = boundsOf(cells.map((cell) => turnedCell(cell, this.side)));
     const around = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
-    this.pilot.glideTo(snapped(fitted(around, this.view), this.picture.ratio), performance.now());
-    this.wake();
+    this.glideTo(snapped(fitted(around, this.view), this.picture.ratio));
   }
 
   /** About the middle of the view. */
   zoomBy(factor: number): void {
     const [x, y] = freeCentre(this.view);
     const to = zoomedAbout(this.pilot.goal, this.view, x, y, factor);
-    this.pilot.glideTo(snapped(to, this.picture.ratio), performance.now());
-    this.wake();
+    this.glideTo(snapped(to, this.picture.ratio));
   }
 
   /** Moves the picture by CSS pixels. */
   panBy(dx: number, dy: number): void {
-    this.pilot.glideTo(this.keep(panned(this.pilot.goal, dx, dy)), performance.now());
-    this.wake();
+    this.glideTo(this.keep(panned(this.pilot.goal, dx, dy)));
   }
 
   /** Moves as little as shows the square whole. */
@@ -223,7 +255,11 @@ export class Board implements Pointed {
   }
 
   private show(cell: Cell): void {
-    this.pilot.glideTo(revealing(this.pilot.goal, this.view, cell), performance.now());
+    this.glideTo(revealing(this.pilot.goal, this.view, cell));
+  }
+
+  private glideTo(camera: Camera): void {
+    this.pilot.glideTo(camera, performance.now());
     this.wake();
   }
 

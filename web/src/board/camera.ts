@@ -97,6 +97,14 @@ export function revealing(camera: Camera, view: View, cell: Cell): Camera {
   return panned(camera, move(x, padding.left, view.width - padding.right), move(y, padding.top, view.height - padding.bottom));
 }
 
+/** Whether all of it is in the free part of the view. */
+export function shows(camera: Camera, view: View, { left, top, right, bottom }: Bounds): boolean {
+  const { width, height, padding } = view;
+  const [x0, y0] = toScreen(camera, view, left, top);
+  const [x1, y1] = toScreen(camera, view, right, bottom);
+  return x0 >= padding.left && y0 >= padding.top && x1 <= width - padding.right && y1 <= height - padding.bottom;
+}
+
 /** Keeps the middle of the view on or near the board, so that it can never be lost. */
 export function kept(camera: Camera, { left, top, right, bottom }: Bounds): Camera {
   return { ...camera, x: clamp(camera.x, left - 1, right + 1), y: clamp(camera.y, top - 1, bottom + 1) };

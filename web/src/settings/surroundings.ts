@@ -46,8 +46,8 @@ const TASK_OF_LYING = 250;
 const COACH = 190;
 const COACH_OF_LYING = 280;
 
-/** What stands beside the board at the moment; a task and what a first game explains besides the tray. */
-export type Beside = 'tray' | 'drawer' | 'end' | 'task' | 'coach';
+/** What stands beside the board at the moment; a task and what a first game explains besides the tray, and a replay instead of it. */
+export type Beside = 'tray' | 'drawer' | 'end' | 'task' | 'coach' | 'replay';
 
 /** CSS pixels that panels cover at each side; `sheet`: what there is at the lower edge, a number: so high; `wide`: the tray needs more. */
 export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside = 'tray', wide = false) {
@@ -61,7 +61,11 @@ export function room(sheet: 'controls' | 'steps' | number | null, beside: Beside
         left: 10,
       };
     case 'lying':
-      return ofLying(sheet, beside, beside === 'end' ? atTheEnd.value : sheet === 'steps' ? railOfReplay.value : wide ? wideRail.value : rail.value);
+      return ofLying(
+        sheet,
+        beside,
+        beside === 'end' ? atTheEnd.value : isStepped(sheet, beside) ? railOfReplay.value : wide ? wideRail.value : rail.value,
+      );
     case 'tablet':
       return {
         top: beside === 'task' && !over ? 184 : sheet === 'controls' ? 64 : 124,
@@ -82,9 +86,13 @@ function ofDesktop(sheet: Parameters<typeof room>[0], beside: Beside, over: numb
   return { top: 64, right, bottom: over ? over + 24 : sheet === 'steps' ? 96 : 16, left: beside === 'task' ? TASK : left };
 }
 
+/** Something that was played is stepped through. */
+const isStepped = (sheet: Parameters<typeof room>[0], beside: Beside) => sheet === 'steps' || beside === 'replay';
+
 function ofLying(sheet: Parameters<typeof room>[0], beside: Beside, near: number) {
-  const far = sheet === 'steps' ? 8 : beside === 'task' ? TASK_OF_LYING : beside === 'coach' ? COACH_OF_LYING : 58;
-  const edges = { top: 56, bottom: sheet === 'steps' ? 76 : 8 };
+  const stepped = isStepped(sheet, beside);
+  const far = stepped ? 8 : beside === 'task' ? TASK_OF_LYING : beside === 'coach' ? COACH_OF_LYING : 58;
+  const edges = { top: 56, bottom: !stepped ? 8 : typeof sheet === 'number' ? sheet + 8 : 76 };
   return preferences.value.hand === 'left' ? { ...edges, right: far, left: near } : { ...edges, right: near, left: far };
 }
 

@@ -1,11 +1,12 @@
 // A finished game is analysed, stepped through by its graph, and its mistakes are reviewed.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnalysisProgress } from '../../src/net/wire';
 import { FINISHED, analysedGame, finishedGame, graph } from './analysed';
 import { openAt } from './ahead';
 import { browser, server } from './at-a-server';
-import { openPage, phone } from './browser';
+import { openPage, phone, seriousFindings } from './browser';
+import { lying } from './devices';
 import { Server } from './server';
 import { PreparedGame, prepared, writeGames } from './prepared';
 
@@ -180,6 +181,51 @@ test.each([
   expect(box!.x >= 0 && box!.y >= 0 && box!.x + box!.width <= width && box!.y + box!.height <= height).toBe(true);
   const apart = box!.y + box!.height <= steps!.y || box!.x >= steps!.x + steps!.width;
   expect(apart, 'the steps do not lie over it').toBe(true);
+});
+
+const boxOf = async (place: Locator) => (await place.boundingBox())!;
+
+test('on a phone held sideways the graph stays while it is followed, nothing is cut off, and the way into the mistakes is in sight', async () => {
+  const { page, problems } = await open(lying);
+  await analysedGame(page);
+  const steps = page.getByRole('region', { name: 'Position in the game' });
+  const [told, below, players] = [await boxOf(panel(page)), await boxOf(steps), await boxOf(page.getByRole('region', { name: 'Players' }))];
+  expect(told.y + told.height).toBeLessThanOrEqual(390);
+  expect(told.x).toBeGreaterThanOrEqual(below.x + below.width);
+  expect(below.y - players.y - players.height, 'the land has its part of the height').toBeGreaterThanOrEqual(0.4 * 390);
+  const begin = await boxOf(page.getByRole('button', { name: /^Review my mistakes/ }));
+  expect(begin.y + begin.height, 'it need not be scrolled to').toBeLessThanOrEqual(told.y + told.height);
+  const buttons = await Promise.all((await steps.getByRole('button').all()).map(boxOf));
+  for (const button of buttons) {
+    expect(button.y, 'all steps in one row').toBeCloseTo(buttons[0]!.y);
+    expect(button.x + button.width).toBeLessThanOrEqual(below.x + below.width);
+  }
+
+  const line = await boxOf(graph(page));
+  const at = (part: number) => [line.x + part * (line.width - 40), line.y + line.height / 2] as const;
+  await page.mouse.move(...at(0.02));
+  await page.mouse.down();
+  await page.getByRole('heading', { name: /^Turn 1 · / }).waitFor();
+  await page.mouse.move(...at(0.98), { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await graph(page).getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  expect(await boxOf(graph(page)), 'it is where it was').toEqual(line);
+
+  await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  for (const tab of ['Log', 'Game', 'Turn']) {
+    await page.getByRole('button', { name: tab, exact: true }).tap();
+    expect(await graph(page).isVisible(), tab).toBe(true);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('also on a small phone held sideways what is told has the height of the window', async () => {
+  const { page } = await open({ ...lying, viewport: { width: 667, height: 375 } });
+  await analysedGame(page);
+  const [told, below] = [await boxOf(panel(page)), await boxOf(page.getByRole('region', { name: 'Position in the game' }))];
+  expect(told.height).toBeGreaterThan(0.8 * 375);
+  expect(told.x).toBeGreaterThanOrEqual(below.x + below.width);
 });
 
 const goesOn = prepared({ seed: 1 });

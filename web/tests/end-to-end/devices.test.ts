@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { EVERYTHING, openAt } from './ahead';
 import { browser, server } from './at-a-server';
-import { openPage, phone, seriousFindings } from './browser';
+import { desktop, openPage, phone, seriousFindings } from './browser';
 import { lying, partOfBoard, tablets } from './devices';
 import { boardStands } from './people';
 import { prepared } from './prepared';
@@ -22,6 +22,7 @@ const box = prepared({
   people: ['Anna', 'Ben', 'Charlotte', 'Dmitri', 'Eleonora', 'Fitz'],
   until: { question: 'place-tile', least_tiles: 40 },
 });
+const pair = prepared({ ...EVERYTHING, seed: 8, until: { question: 'place-tile', least_tiles: 20 } });
 /** Its tile fits in one place, in one way. */
 const single = prepared({ seed: 1, bag: { 'base-cccc-a': 4 } });
 
@@ -43,6 +44,57 @@ test.each([
   await ghostOn(page);
   expect(await page.evaluate(partOfBoard)).toBeGreaterThanOrEqual(60);
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test.each([
+  ['sideways', lying],
+  ['upright', phone],
+])('a phone held %s shows what everybody has left: a press on a player opens it', async (_how, device) => {
+  const { page, problems } = await openAt(box, device);
+  await players(page)
+    .getByRole('button', { name: 'What Anna has left' })
+    .tap({ position: { x: 8, y: 8 } });
+  const stock = page.getByRole('region', { name: 'Lists' }).getByRole('table', { name: 'What everybody has left' });
+  const anna = stock.getByRole('row').filter({ hasText: 'Anna' });
+  for (const thing of [/\d followers?/, /1 big follower/, /1 pig/, /1 barn/, /\d tower pieces?/, /\d bridges?/, /\d castles?/])
+    await expect.poll(() => anna.innerText(), { message: `${thing}` }).toMatch(thing);
+  expect(await stock.getByRole('row').count()).toBe(6);
+  expect(await stock.evaluate((table) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth)).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a phone held sideways shows of two players every kind of figure with its number', async () => {
+  const { page } = await openAt(pair, lying);
+  const strip = (await page.locator('.players ol').boundingBox())!;
+  for (const name of ['Anna', 'Ben']) {
+    const player = players(page).getByRole('listitem').filter({ hasText: name });
+    expect(await isWholeIn(page, player), name).toBe(true);
+    const kinds = await player.locator('.hand-kind').all();
+    expect(kinds.length).toBeGreaterThan(4);
+    for (const kind of kinds) {
+      const box = (await kind.boundingBox())!;
+      expect(box.y >= strip.y - 1 && box.y + box.height <= strip.y + strip.height + 1, `of ${name}`).toBe(true);
+    }
+  }
+});
+
+test.each([
+  ['sideways', lying],
+  ['upright', phone],
+])('on a phone held %s the number of a figure in the tray lies beside it', async (_how, device) => {
+  const { page } = await openAt(box, device);
+  const chips = await tray(page).locator('.chip:has(.chip-left)').all();
+  expect(chips.length).toBeGreaterThan(5);
+  for (const chip of chips) {
+    const [whole, figure, left] = await Promise.all(
+      [chip, chip.locator('.figure-icon'), chip.locator('.chip-left')].map(async (each) => (await each.boundingBox())!),
+    );
+    const name = await chip.locator('.chip-name').textContent();
+    expect(figure!.x, `${name} is in its button`).toBeGreaterThanOrEqual(whole!.x);
+    expect(left!.x, `the number of ${name} is beside it`).toBeGreaterThanOrEqual(figure!.x + figure!.width);
+    expect(left!.x + left!.width, `the number of ${name} is in its button`).toBeLessThanOrEqual(whole!.x + whole!.width);
+  }
 });
 
 test('a phone tells how many tiles are left and what each score would be at the end', async () => {
@@ -153,4 +205,17 @@ test('a watcher has a table on a tablet as well', async () => {
   await boardStands(page);
   await page.getByRole('heading', { name: /turn$/ }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('on a desktop a drawer covers nothing of land that was seen whole', async () => {
+  const { page } = await openAt(two, desktop);
+  const further = page.getByRole('button', { name: /^\d+ legal squares? further/ });
+  const settled = page.locator('.board[data-settled=true]');
+  await page.keyboard.press('f');
+  await settled.waitFor();
+  expect(await further.count()).toBe(0);
+  await page.getByRole('button', { name: 'Lists' }).first().click();
+  await page.getByRole('region', { name: 'Lists' }).waitFor();
+  await settled.waitFor();
+  expect(await further.count()).toBe(0);
 });

@@ -1,8 +1,9 @@
 // The study board: a position is set up, what cannot be is refused, and it is shared and played on.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, server } from './at-a-server';
 import { desktop, openPage, phone, seriousFindings } from './browser';
+import { lying } from './devices';
 import { boardStands, turnByKeyboard } from './people';
 
 /** Where a square is on the board, by the tile at the land's first square, which stands in the middle of an empty study. */
@@ -61,6 +62,38 @@ test('what the rules do not allow is refused with the reason, and nothing change
   await page.getByRole('alert').filter({ hasText: 'does not fit' }).waitFor();
   expect(await positionIn(page)).toBe(before);
 });
+
+test.each([
+  ['that stands', phone],
+  ['that lies', lying],
+])('on a phone %s a refusal is seen where the panels are scrolled to, is told again, and can be put away', async (_how, device) => {
+  const { page, problems } = await openPage(browser, `${server.url}/study`, device);
+  await take(page, 'City, Field, Field, and Field');
+  await page.locator('.study-board').scrollIntoViewIfNeeded();
+  await press(page, 0, -1);
+  const turn = page.getByRole('button', { name: 'Turn', exact: true });
+  const refusal = page.getByRole('alert').filter({ hasText: 'does not fit' });
+  await turn.tap();
+  await refusal.waitFor();
+  expect(await isSeen(refusal), 'the reason is in sight').toBe(true);
+  expect(await isSeen(turn), 'and so is what was pressed').toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  const before = await refusal.elementHandle();
+  await turn.tap();
+  await expect.poll(() => before!.evaluate((element) => element.isConnected)).toBe(false);
+  await refusal.waitFor();
+  await page.locator('.study-refusal').getByRole('button', { name: 'Close' }).tap();
+  await refusal.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+/** Whole in the window, and nothing lies over its middle. */
+const isSeen = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return inWindow && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
 
 test('a tile of an element that is switched off is told of by its square, in the language of the page', async () => {
   const { page, problems } = await openPage(browser, `${server.url}/study`, { ...desktop, locale: 'sv-SE' });

@@ -77,7 +77,8 @@ test.each([
 test('who watches a table with a delay sees its game later, and is told so', async () => {
   const { anna, address, problems } = await annaAndBen({ watchDelay: 6 });
   const { page, problems: others } = await watcher(address);
-  await page.getByText('You see the game a minute late.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'The game is under way' }).waitFor();
+  await page.getByText('You see it a minute late: it appears here within that time.').waitFor();
   expect(await page.locator('.board').count()).toBe(0);
   await boardStands(page);
   await page.getByText('You see the game a minute late.').waitFor();

@@ -11,10 +11,10 @@ import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } 
 import { percent, points, signedPoints } from './numbers';
 import type { Analysis } from '../../net/wire';
 
-/** Of the lines: less on a phone that lies, so that some of the land is seen above them. */
-const heightNow = () => (isLying.value ? 48 : 88);
+/** Of the lines: less on a phone that lies, so that the land is seen above them. */
+const heightNow = () => (isLying.value ? 36 : 88);
 /** Of the room for luck above and below its line, and for losses below it. */
-const LUCK = 15;
+const luckNow = () => (isLying.value ? 10 : 15);
 const JUMP = 10;
 /** The room for the scale, at the right. */
 const SCALE = 34;
@@ -49,7 +49,7 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
         onPointerDown={(event) => follow(event, store, analysis, size)}
         onPointerMove={(event) => event.buttons > 0 && goUnder(event, store, analysis, size)}
       >
-        <svg width={width.value} height={size.height + 2 * LUCK + 4} aria-hidden="true">
+        <svg width={width.value} height={size.height + 2 * luckNow() + 4} aria-hidden="true">
           <Lines store={store} analysis={analysis} size={size} />
         </svg>
       </div>
@@ -57,12 +57,15 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
   );
 }
 
+/** The line of the luck. */
+const middleOf = ({ height }: Size) => height + luckNow() + 2;
+
 function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Analysis; size: Size }) {
   const looks = store.replay.looks;
   const band = bandOf(store.index.value, analysis, size);
   return (
     <>
-      <rect class="win-now" x={band.left} y={0} width={band.width} height={size.height + 2 * LUCK + 4} rx={3} />
+      <rect class="win-now" x={band.left} y={0} width={band.width} height={size.height + 2 * luckNow() + 4} rx={3} />
       {[1, 0.5, 0].map((chance) => (
         <text key={chance} class="win-scale" x={size.width + SCALE} y={(1 - chance) * (size.height - 10) + 9}>
           {percent(chance)}
@@ -75,7 +78,7 @@ function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Anal
           <path class="win-line" d={pathOf(line)} stroke={`var(--player-${colourOf(looks, seat)})`} stroke-dasharray={DASHES[seat - 1]} />
         </g>
       ))}
-      <line class="luck-line" x1={0} x2={size.width} y1={size.height + LUCK + 2} y2={size.height + LUCK + 2} />
+      <line class="luck-line" x1={0} x2={size.width} y1={middleOf(size)} y2={middleOf(size)} />
       {bars(analysis).map((bar) => (
         <Marks key={bar.index} bar={bar} analysis={analysis} size={size} colour={colourOf(looks, bar.seat)} />
       ))}
@@ -87,8 +90,8 @@ function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Anal
 function Marks({ bar, analysis, size, colour }: { bar: Bar; analysis: Analysis; size: Size; colour: string }) {
   const band = bandOf(bar.index, analysis, size);
   const wide = Math.max(1.5, Math.min(9, band.width * 0.62));
-  const tall = Math.abs(bar.luck) * LUCK;
-  const middle = size.height + LUCK + 2;
+  const tall = Math.abs(bar.luck) * luckNow();
+  const middle = middleOf(size);
   const at = markAt(analysis, bar.index, bar.seat, size);
   const half = 3 + 4 * bar.loss;
   return (

@@ -1,4 +1,4 @@
-// The whole game: luck and loss of each player, and the decisions that cost most.
+// The whole game: luck and loss of each player, the way into their mistakes, and the decisions that cost most.
 import { ColourMark } from '../../board/figure-icon';
 import { mistakesOf } from '../../game/analysis';
 import { t } from '../../texts/texts';
@@ -37,19 +37,6 @@ export function Overview({ store, analysis, review }: { store: AnalysisStore; an
           ))}
         </tbody>
       </table>
-      <p class="quiet note">{t('analysis.about')}</p>
-      <h3>{t('analysis.worst', { count: analysis.worst.length })}</h3>
-      <ol class="worst">
-        {analysis.worst.map((place) => (
-          <li key={`${place.turn} ${place.decision}`}>
-            <button class="worst-one" onClick={() => store.goToDecision(place)}>
-              <ColourMark colour={looks[place.seat - 1]?.colour ?? 'black'} size={20} />
-              <span>{t('log.turn', { turn: place.turn, name: nameOf(place.seat) })}</span>
-              <b class="lost">{t('analysis.minus', { points: points(place.loss) })}</b>
-            </button>
-          </li>
-        ))}
-      </ol>
       <h3>{t('review.title')}</h3>
       <div class="review-seats">
         {looks.map(({ seat, name, colour }) => {
@@ -67,6 +54,19 @@ export function Overview({ store, analysis, review }: { store: AnalysisStore; an
           );
         })}
       </div>
+      <h3>{t('analysis.worst', { count: analysis.worst.length })}</h3>
+      <ol class="worst">
+        {analysis.worst.map((place) => (
+          <li key={`${place.turn} ${place.decision}`}>
+            <button class="worst-one" onClick={() => store.goToDecision(place)}>
+              <ColourMark colour={looks[place.seat - 1]?.colour ?? 'black'} size={20} />
+              <span>{t('log.turn', { turn: place.turn, name: nameOf(place.seat) })}</span>
+              <b class="lost">{t('analysis.minus', { points: points(place.loss) })}</b>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p class="quiet note">{t('analysis.about')}</p>
     </>
   );
 }

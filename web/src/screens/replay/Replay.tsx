@@ -150,7 +150,8 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
           types={replay.types}
           events={eventsFor(analysis, review)}
           turned={reviews ? turned.current : 0}
-          sheet={isLying.value ? 'steps' : (covered ?? 'steps')}
+          sheet={covered ?? 'steps'}
+          beside="replay"
           onCamera={(camera) => (replay.camera = camera)}
         />
       </main>
@@ -210,7 +211,9 @@ function useCovered(): number | null {
   const covered = useSignal<number | null>(null);
   useEffect(() => {
     const measure = () => {
-      const tops = [...document.querySelectorAll('.replay .steps, .replay .right > *')]
+      // of a phone that lies the panel stands beside the board, at either side
+      const panels = isLying.peek() ? '.replay .steps' : '.replay .steps, .replay .right > *';
+      const tops = [...document.querySelectorAll(panels)]
         .map((panel) => panel.getBoundingClientRect())
         .filter((box) => box.width > innerWidth / 2 || box.left < innerWidth / 3);
       covered.value = tops.length > 0 ? Math.round(innerHeight - Math.min(...tops.map(({ top }) => top))) : 0;

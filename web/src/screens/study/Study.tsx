@@ -107,7 +107,6 @@ function At({ store }: { store: StudyStore }) {
     <div class="study-parts">
       <StudyBoard store={store} analysis={analysis} />
       <div class="study-panels">
-        <Problem error={store.problem.value} />
         <Tools store={store} />
         <AnalysisPanel store={store} analysis={analysis} />
         <TilePanel store={store} />
@@ -171,7 +170,25 @@ function StudyBoard({ store, analysis }: { store: StudyStore; analysis: StudyAna
       <button class="icon-button" aria-label={t('zoom.fit')} title={t('zoom.fit')} onClick={() => board.current?.fit()}>
         <Icon name="fit" />
       </button>
+      <Refusal store={store} />
     </section>
+  );
+}
+
+/** Why what was wanted last cannot be. It lies on the board, which is in sight wherever the panels are scrolled to. */
+function Refusal({ store }: { store: StudyStore }) {
+  const { value: problem } = store.problem;
+  const told = useRef<{ problem: Refused | null; times: number }>({ problem: null, times: 0 });
+  if (!problem) return null;
+  // the same reason once more is another element, so that it is told once more
+  if (told.current.problem !== problem) told.current = { problem, times: told.current.times + 1 };
+  return (
+    <div key={told.current.times} class="study-refusal">
+      <Problem error={problem} />
+      <button class="icon-button" aria-label={t('page.close')} title={t('page.close')} onClick={() => (store.problem.value = null)}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }
 

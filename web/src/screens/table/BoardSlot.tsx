@@ -36,6 +36,7 @@ export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 't
       dark={isDark.value}
       turned={turned}
       padding={room(sheet, beside, wide)}
+      forAWhile={beside === 'drawer'}
       texts={texts}
       home={homeOf}
       boardRef={(board) => onCamera(board && cameraOf(board))}

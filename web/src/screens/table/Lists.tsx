@@ -1,7 +1,8 @@
-// What is on the board as tables, for those who would rather read than look: my features, contested ones, legal moves.
+// What there is as tables, for those who would rather read than look: what everybody has left, my features, contested ones, legal moves.
 import type { Feature } from '../../net/wire';
 import { inReadingOrder } from '../../game/legal';
 import { listed, number, t } from '../../texts/texts';
+import { Stock } from './Stock';
 import { where } from './where';
 import type { TableView } from './view';
 import { cellKey, keyOf } from '../../game/spot';
@@ -12,6 +13,7 @@ export function Lists({ view }: { view: TableView }) {
   const contested = features.filter((feature) => Object.keys(feature.strengths ?? {}).length > 1);
   return (
     <>
+      <Stock view={view} />
       {view.store.you.value.length > 0 && <FeatureTable view={view} title={t('lists.mine')} features={mine} />}
       <FeatureTable view={view} title={t('lists.contested')} features={contested} />
       {view.store.you.value.length === 0 && (

@@ -1,17 +1,15 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState, TableSeat } from '../../net/wire';
-import { FigureIcon } from '../../board/figure-icon';
 import { ColourMark } from '../../board/figure-icon';
 import { isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
 import { Clock, GiveTime } from './Clock';
-import { Holdings } from './Holdings';
+import { figuresAtHand, Holdings } from './Holdings';
 import { projected } from './projected';
 import { Icon } from '../../parts/Icon';
 import { StripMore, useBeyond } from './StripMore';
 import { DrawerButton } from './TableBar';
-import { figuresCounted } from './titles';
 import type { TableView } from './view';
 import { WinBar } from './WinBar';
 
@@ -101,10 +99,20 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
       <span class="player-more">
         {more !== null && <Projected points={signed(more)} />}
         {!isPhone.value && <GiveTime view={view} seat={seat.seat} />}
-        <Hand view={view} seat={seat.seat} figures={state?.figures ?? {}} />
+        <Hand view={view} seat={seat.seat} />
       </span>
       <Holdings view={view} seat={seat.seat} />
+      {isPhone.value && <StockButton view={view} name={name} />}
     </li>
+  );
+}
+
+/** Over the whole player: the strip has no room for all that they have. */
+function StockButton({ view, name }: { view: TableView; name: string }) {
+  const open = view.drawer.value === 'lists';
+  const label = t('players.stock', { name });
+  return (
+    <button class="opens-stock" aria-label={label} title={label} aria-expanded={open} onClick={() => (view.drawer.value = open ? null : 'lists')} />
   );
 }
 
@@ -144,17 +152,15 @@ function stateText(view: TableView, seat: TableSeat, asked: boolean): string {
   return seat.present || seat.kind === 'computer' ? '' : t('players.away');
 }
 
-function Hand({ view, seat, figures }: { view: TableView; seat: number; figures: Record<string, number> }) {
-  const kinds = Object.entries(figures).filter(([, count]) => count > 0);
-  const counted = kinds.length > FEW_KINDS;
-  const words = kinds.map(([figure, count]) => figuresCounted(view, figure, count)).join(', ');
+function Hand({ view, seat }: { view: TableView; seat: number }) {
+  const kinds = figuresAtHand(view, seat, 17);
+  const counted = isPhone.value || kinds.length > FEW_KINDS;
+  const words = kinds.map((each) => each.words).join(', ');
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
-      {kinds.map(([figure, count]) => (
-        <span key={figure} class="hand-kind">
-          {Array.from({ length: counted ? 1 : count }, (_unused, index) => (
-            <FigureIcon key={index} figure={figure} colour={view.colourOf(seat)} height={17} />
-          ))}
+      {kinds.map(({ key, sign, count }) => (
+        <span key={key} class="hand-kind">
+          {Array.from({ length: counted ? 1 : count }, sign)}
           {counted && count > 1 && <span class="hand-number">{number(count)}</span>}
         </span>
       ))}

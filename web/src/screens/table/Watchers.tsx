@@ -35,9 +35,11 @@ function Name({ name, bot }: Watcher) {
 /** How late who only watches sees the game, in minutes, of which a begun one counts; null: at once, or it is over. */
 export function delayNote(table: Table, watches: boolean): string | null {
   if (table.watch_delay === 0 || table.status === 'over') return null;
-  const minutes = Math.ceil(table.watch_delay / 60);
+  const minutes = minutesLate(table);
   return watches ? t('watchers.late-you', { minutes }) : t('watchers.late', { minutes });
 }
+
+export const minutesLate = (table: Table): number => Math.ceil(table.watch_delay / 60);
 
 interface Props {
   store: KnownTable;

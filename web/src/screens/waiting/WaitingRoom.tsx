@@ -27,7 +27,7 @@ import { ConnectionBanner } from '../table/Connecting';
 import { DamagedBanner } from '../table/Damaged';
 import { inCamelCase } from '../../texts/named';
 import { Talk } from '../table/talk';
-import { delayNote, WatcherList } from '../table/Watchers';
+import { delayNote, minutesLate, WatcherList } from '../table/Watchers';
 import { seatLooks } from '../table/view';
 import { Door, FreeSeatButton, isHost } from './Door';
 
@@ -38,7 +38,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   const free = table.seats.filter((seat) => !seat.taken).length;
   const awaited = seatsWithoutNonce(table).map((seat) => seat.name ?? '');
   // who watches late sees it wait a while longer
-  const begunForOthers = free === 0 && awaited.length === 0 && delayNote(table, true) !== null;
+  const begun = free === 0 && awaited.length === 0 && table.watch_delay > 0;
   const meta = useSignal<Meta | null>(null);
   const talk = useMemo(() => new Talk(store, (seat) => lookOf(store.table.peek()!, seat)?.name ?? ''), [store]);
   useEffect(() => talk.listen(), [talk]);
@@ -59,22 +59,26 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       </div>
       <main class="waiting">
         <div>
-          <h1>{table.name || t('waiting.title')}</h1>
-          <p class="lead">
-            {begunForOthers ? delayNote(table, true) : free > 0 ? t('waiting.for', { free }) : t('waiting.for-people', { names: listed(awaited) })}
+          <h1>{table.name || (begun ? t('waiting.begun-title') : t('waiting.title'))}</h1>
+          <p class="lead" role="status">
+            {begun
+              ? t('waiting.begun', { named: table.name ? 'yes' : 'no', minutes: minutesLate(table) })
+              : free > 0
+                ? t('waiting.for', { free })
+                : t('waiting.for-people', { names: listed(awaited) })}
           </p>
           <ul class="waiting-seats">
             {table.seats.map((seat) => (
               <Seat key={seat.seat} store={store} table={table} seat={seat} players={meta.value?.players ?? []} />
             ))}
           </ul>
-          {table.start.asked && <WhoStarts store={store} table={table} />}
+          {table.start.asked && !begun && <WhoStarts store={store} table={table} />}
           <div class="row">
             <CopyButton text={`${location.origin}/g/${table.game}`} label={t('waiting.copy-link')} />
             <span class="quiet share">{`${location.host}/g/${table.game}`}</span>
           </div>
           <Door store={store} table={table} />
-          <Watching store={store} table={table} noted={begunForOthers} />
+          <Watching store={store} table={table} noted={begun} />
           <p class="quiet deal">
             <Icon name="seal" size={20} /> {t('waiting.deal')}
           </p>
