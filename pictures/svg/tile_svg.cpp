@@ -26,7 +26,7 @@ std::string rivers(const TileShape& shape) {
                     "<ellipse rx=\"" + number(6 + width / 2) + "\" ry=\"" + number(3 + width / 2) +
                         "\" fill=\"" + std::string(colour) + "\"/>");
   }
-  return svg + stroke(path, "#b7d3d2", 0.9, " stroke-dasharray=\"7 9\"");
+  return svg;
 }
 
 std::string roads(const TileShape& shape) {
