@@ -209,12 +209,14 @@ BST_API bst_state* bst_record_state(const bst_record* record, int32_t actions);
 
 enum {
   BST_SVG_PLACES = 1,    /* the empty squares where the tile in hand may be laid are marked */
-  BST_SVG_LAND_ONLY = 2, /* without the strip above the land: points, tiles left, the tile in hand */
+  BST_SVG_LAND_ONLY = 2, /* without points, what players have, tiles left and the tile in hand above the land,
+                            and the key of signs below it */
 };
-/* As SVG, `tile` pixels a tile (8 to 1,000), 2 to 3 kB of text each; `flags` are those above, added. Each
+/* As SVG, `tile` pixels a tile (8 to 1,000), 3 to 5 kB of text each; `flags` are those above, added. Each
  * tile is an element of class "tile" with data-tile, data-turns and data-at ("0,-1"), each figure one of
  * class "figure" with data-kind, data-seat, data-at and data-on ("city-N", or a place: "castle"), each token
- * and each bridge over a tile one of class "token" with data-token, data-count and data-at. */
+ * and each bridge over a tile one of class "token" with data-token, data-count and data-at; what a player has
+ * at home is of class "stock" with data-stock, data-count and data-seat. */
 BST_API int32_t bst_state_svg(const bst_state* state, int32_t flags, int32_t tile, char* text, size_t size);
 /* As lines of characters, all of the land: `tile` columns a tile (6, 10 or 14) and half as many lines. A
  * follower is the letter of its seat (A, B, ...) and its role's (k, r, m, f; a capital: it counts for more);

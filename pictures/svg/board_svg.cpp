@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
+#include "pictures/svg/account_svg.h"
 #include "pictures/svg/board_things.h"
 #include "pictures/svg/figure_svg.h"
 #include "pictures/svg/ink.h"
@@ -20,14 +22,8 @@ using namespace drawn;
 
 constexpr double kSide = 100;
 constexpr double kMargin = 8;
-constexpr double kStrip = 62;      // the height of the account
-constexpr double kSeatWidth = 72;  // of it
-
-std::string writing(Point at, double size, const std::string& text, std::string_view more = "") {
-  std::string svg = "<text x=\"" + number(at.x) + "\" y=\"" + number(at.y) + "\" font-size=\"" +
-                    number(size) + "\" font-weight=\"700\" fill=\"" + std::string(kInk) + "\"";
-  return svg.append(more).append(">") + text + "</text>";
-}
+constexpr double kPlainWidth = 620;  // of a land: on a wider one panels grow
+constexpr double kCornerTower = 13;  // how high one stands over its corner
 
 class BoardDrawing {
  public:
@@ -40,23 +36,26 @@ class BoardDrawing {
   }
 
   std::string draw() {
-    std::string land = tiles() + corner_towers() + roads_over_svg(state_);
+    std::string land = tiles() + corner_towers() + roads_over_svg(state_, shape_at_);
     for (const CellId id : places_) land += place(id);
     if (wish_.last != kNoCell && board_.placed(wish_.last)) land += last_mark();
-    land += things_svg(state_, [this](CellId id) -> const TileShape& { return shape_at(id); });
-    std::string svg = head() + board_definitions();
-    svg += "<rect x=\"" + number(left_) + "\" y=\"" + number(top_) + "\" width=\"" + number(wide_) +
-           "\" height=\"" + number(high_) + "\" fill=\"" + std::string(kLand) + "\" rx=\"6\"/>";
-    return svg + land + (wish_.account ? account() : "") + "</svg>";
+    land += things_svg(state_, shape_at_, rims_);
+    if (wish_.account) add_panels();
+    const Point begin = rims_.least - Point{kMargin, kMargin};
+    const Point size = rims_.most - rims_.least + Point{2 * kMargin, 2 * kMargin};
+    std::string svg = head(begin, size) + board_definitions();
+    svg += "<rect x=\"" + number(begin.x) + "\" y=\"" + number(begin.y) + "\" width=\"" + number(size.x) +
+           "\" height=\"" + number(size.y) + "\" fill=\"" + std::string(kLand) + "\" rx=\"6\"/>";
+    return svg + land + panels_ + "</svg>";
   }
 
  private:
-  const TileShape& shape(TileId type, int turns) {
-    const auto [found, is_new] = shapes_.try_emplace({type, turns});
-    if (is_new) found->second = shape_of(rules_, rules_.tiles()[type], turns);
+  const TileShape& shape_at(CellId id) {
+    const Cell& cell = board_.cell(id);
+    const auto [found, is_new] = shapes_.try_emplace({cell.tile, cell.turns, cell.overlay_sides});
+    if (is_new) found->second = shape_of(rules_, rules_.tiles()[cell.tile], cell.turns, cell.overlay_sides);
     return found->second;
   }
-  const TileShape& shape_at(CellId id) { return shape(board_.cell(id).tile, board_.cell(id).turns); }
   Point origin(CellId id) const { return origin_of(board_, id); }
   std::string square(CellId id) const { return cell_text(state_, id); }
 
@@ -72,30 +71,41 @@ class BoardDrawing {
     places_.assign(found.begin(), found.end());
   }
 
-  // What has to be seen, and the room for the account above it.
+  // Tiles and what else lies or may be laid on squares.
   void find_rims() {
     std::vector<CellId> shown = laid_;
     shown.insert(shown.end(), places_.begin(), places_.end());
     for (const LyingToken& token : lying_tokens(state_)) shown.push_back(token.cell);
-    Point least{0, 0}, most{0, 0};
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-      const Point at = origin(shown[i]);
-      least = i == 0 ? at : Point{std::min(least.x, at.x), std::min(least.y, at.y)};
-      most = i == 0 ? at : Point{std::max(most.x, at.x), std::max(most.y, at.y)};
+    const Point first = shown.empty() ? Point{} : origin(shown[0]);
+    rims_ = {first, first + Point{kSide, kSide}};
+    for (const CellId id : shown) {
+      rims_.hold(origin(id));
+      rims_.hold(origin(id) + Point{kSide, kSide});
     }
-    const double land = most.x - least.x + kSide + 2 * kMargin;
-    const double account = wish_.account ? 2 * kMargin + kSeatWidth * rules_.players() + 130 : 0;
-    wide_ = std::max(land, account);
-    left_ = least.x - kMargin - (wide_ - land) / 2;
-    top_ = least.y - 2 * kMargin - (wish_.account ? kStrip : 0);
-    high_ = most.y + kSide + kMargin - top_;
   }
 
-  std::string head() const {
+  // On a wide land the panels are larger, so that they can be read when the whole picture is small.
+  void add_panels() {
+    const Panel account = account_panel(state_);
+    const double land = rims_.most.x - rims_.least.x;
+    const double size = std::max(1.0, land / std::max(account.wide, kPlainWidth));
+    const double more = std::max(0.0, account.wide * size - land) / 2;
+    rims_.least.x -= more;
+    rims_.most.x += more;
+    const double wide = rims_.most.x - rims_.least.x;
+    const Panel legend = legend_panel(state_, shape_at_, wide / size);
+    rims_.least.y -= account.high * size + kMargin;
+    panels_ += put_at(rims_.least, size, account.svg);
+    if (legend.high == 0) return;
+    panels_ += put_at({rims_.least.x, rims_.most.y + kMargin}, size, legend.svg);
+    rims_.most.y += legend.high * size + kMargin;
+  }
+
+  std::string head(Point begin, Point size) const {
     const double pixel = wish_.tile / kSide;
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(wide_ * pixel) + "\" height=\"" +
-           number(high_ * pixel) + "\" viewBox=\"" + number(left_) + " " + number(top_) + " " +
-           number(wide_) + " " + number(high_) +
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(size.x * pixel) + "\" height=\"" +
+           number(size.y * pixel) + "\" viewBox=\"" + number(begin.x) + " " + number(begin.y) + " " +
+           number(size.x) + " " + number(size.y) +
            "\" style=\"max-width:100%;height:auto\" role=\"img\" aria-label=\"The land\" "
            "font-family=\"Alegreya, Georgia, serif\">";
   }
@@ -121,6 +131,7 @@ class BoardDrawing {
         if (shape_at(id).corners[static_cast<std::size_t>(side)]) {
           const Point point = origin(id) + corner(side);
           at.insert({static_cast<int>(point.y), static_cast<int>(point.x)});
+          rims_.hold(point - Point{0, kCornerTower});
         }
     std::string svg;
     for (const auto& [y, x] : at)
@@ -145,42 +156,15 @@ class BoardDrawing {
            " stroke-width=\"4.5\"/></g>";
   }
 
-  // --- the strip above the land
-
-  std::string account() {
-    const double y = top_ + kMargin + 2;
-    double x = left_ + kMargin + 4;
-    std::string svg = "<g class=\"account\">";
-    for (int seat = 0; seat < rules_.players(); ++seat, x += kSeatWidth) {
-      const auto player = static_cast<PlayerId>(seat);
-      if (!state_.flow.over && state_.flow.decision.who == player)
-        svg += "<rect x=\"" + number(x - 3) + "\" y=\"" + number(y) + "\" width=\"" + number(kSeatWidth - 4) +
-               "\" height=\"48\" rx=\"6\"" + attribute("fill", kFigurePaper) +
-               attribute("stroke", colour_of_seat(player)) + " stroke-width=\"1.6\"/>";
-      svg += put_at({x + 11, y + 39}, 1, follower_svg(player)) +
-             writing({x + 26, y + 33}, 22, std::to_string(state_.scores[static_cast<std::size_t>(seat)]),
-                     attribute("data-seat", std::to_string(seat)));
-    }
-    int left = 0;
-    for (const std::uint16_t pile : state_.pile_totals) left += pile;
-    const bool in_hand = state_.flow.tile != kNoTile && state_.flow.placed == kNoCell && !state_.flow.over;
-    if (in_hand) {
-      svg += "<g class=\"hand\"" + attribute("data-tile", rules_.tiles()[state_.flow.tile].id) + ">" +
-             put_at({x + 4, y}, 0.48, tile_svg(shape(state_.flow.tile, 0), {})) + "</g>";
-      x += 58;
-    }
-    svg += writing({x + 6, y + 31}, 17, state_.flow.over ? "over" : std::to_string(left) + " left",
-                   " opacity=\".7\"");
-    return svg + "</g>";
-  }
-
   const State& state_;
   const Board& board_;
   const RuleSet& rules_;
   const SvgWish& wish_;
   std::vector<CellId> laid_, places_;
-  std::map<std::pair<TileId, int>, TileShape> shapes_;
-  double left_ = 0, top_ = 0, wide_ = 0, high_ = 0;
+  std::map<std::tuple<TileId, int, std::uint8_t>, TileShape> shapes_;
+  const ShapeAt shape_at_ = [this](CellId id) -> const TileShape& { return shape_at(id); };
+  Rims rims_;           // of all, without the margin
+  std::string panels_;  // above the land and below it
 };
 
 }  // namespace

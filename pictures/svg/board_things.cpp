@@ -17,20 +17,17 @@
 namespace bastide::drawn {
 namespace {
 
-constexpr double kFoot = 14;     // from the middle of a figure down to its foot
-constexpr double kAbreast = 13;  // between figures on one segment
-constexpr double kOffRoad = 19;  // from the middle of a road over a tile to a figure below it
-constexpr double kPiece = 1.5;   // how large a piece is beside figures
-constexpr double kAlone = 1.9;   // and by itself
-constexpr double kNearRim = 9;   // nearer to it a piece would be on two tiles
+constexpr double kFoot = 14;        // from the middle of a figure down to its foot
+constexpr double kFigure = 43;      // how high one is at most, with its rim
+constexpr double kHalfFigure = 20;  // how wide to either side, if it lies
+constexpr double kAbreast = 13;     // between figures on one segment
+constexpr double kPiece = 1.5;      // how large a piece is beside figures
+constexpr double kAlone = 1.9;      // and by itself
+constexpr double kPieceReach = 12 * kAlone;
+constexpr double kNearRim = 9;  // nearer to it a piece would be on two tiles
 
 // In the order of corner().
 constexpr std::string_view kCornerPlaces[] = {"corner-NW", "corner-NE", "corner-SE", "corner-SW"};
-
-bool runs_north_south(const Cell& cell) { return (cell.overlay_sides & 1) != 0; }
-
-// The middle of a figure on a road over a tile.
-Point spot_on_road(bool north_south) { return north_south ? Point{50, 36} : Point{50, 28}; }
 
 std::string element(std::string_view kind, const std::string& data, Point at, const std::string& title,
                     const std::string& picture) {
@@ -51,8 +48,8 @@ std::string token_element(const TokenSpec& spec, int count, const std::string& s
 
 class Things {
  public:
-  Things(const State& state, const ShapeAt& shape_at)
-      : state_(state), board_(state.board), rules_(*state.rules), shape_at_(shape_at) {
+  Things(const State& state, const ShapeAt& shape_at, Rims& rims)
+      : state_(state), board_(state.board), rules_(*state.rules), shape_at_(shape_at), rims_(rims) {
     for (const LyingToken& token : lying_tokens(state)) {
       const TokenLook* look = look_of_token(rules_.tokens()[token.token].id);
       const bool built = look != nullptr && (look->between_tiles || !look->on_mark.empty());
@@ -61,6 +58,9 @@ class Things {
       else
         pieces_.push_back(token);
     }
+    for (CellId cell = 0; cell < board_.cell_count(); ++cell)  // no piece lies on a road over a tile
+      if (board_.placed(cell) && !shape_at(cell).road_over.empty())
+        taken_.push_back({cell, shape_at(cell).road_over[0].to});
   }
 
   std::string draw() {
@@ -111,6 +111,8 @@ class Things {
     for (const Figure& figure : state_.figures)
       if (building_under(figure) == &building) facts.flag = colour_of_seat(figure.owner);
     add_token(token, building.at, depth_of(building), building.look->draw(facts));
+    if (building.look->height != nullptr)
+      rims_.hold(origin_of(board_, token.cell) + building.at - Point{0, building.look->height(token.count)});
   }
 
   // Null: it stands on none.
@@ -133,17 +135,11 @@ class Things {
     return cell != kNoCell && board_.placed(cell) ? cell : kNoCell;
   }
 
-  // The middle of a figure on a segment. Below a road it stands beside it, or it would seem to be on it.
+  // The middle of a figure on a segment; the last is the road over a tile, if there is one.
   Point spot_of(CellId cell, SegmentId segment) const {
-    const Cell& square = board_.cell(cell);
-    const std::vector<Point>& spots = shape_at_(cell).spots;
-    if (segment >= spots.size())
-      return square.overlay_sides != 0 ? spot_on_road(runs_north_south(square)) : kMiddle;
-    const Point spot = spots[segment];
-    if (square.overlay_sides == 0) return spot;
-    const double aside = runs_north_south(square) ? spot.x - kMiddle.x : spot.y - kMiddle.y;
-    const double by = std::max(0.0, kOffRoad - std::abs(aside)) * (aside < 0 ? -1 : 1);
-    return spot + (runs_north_south(square) ? Point{by, 0} : Point{0, by});
+    const TileShape& shape = shape_at_(cell);
+    if (segment < shape.spots.size()) return shape.spots[segment];
+    return shape.road_over.empty() ? kMiddle : shape.road_over[0].to - Point{0, kFoot - 2};
   }
 
   Point spot_in_place(std::string_view place) const {
@@ -168,6 +164,8 @@ class Things {
     const Point origin = origin_of(board_, cell);
     taken_.push_back({cell, foot - Point{0, kFoot}});
     standing_.push_back({origin.y + depth, figure_element(figure, cell, origin + foot)});
+    rims_.hold(origin + foot + Point{-kHalfFigure, -kFigure});
+    rims_.hold(origin + foot + Point{kHalfFigure, 4});
   }
 
   std::string figure_element(const Figure& figure, CellId cell, Point foot) const {
@@ -197,6 +195,7 @@ class Things {
         {origin.y + depth, token_element(rules_.tokens()[token.token], token.count,
                                          cell_text(state_, token.cell), on, origin + at, picture)});
     taken_.push_back({token.cell, at});
+    for (const double far : {-kPieceReach, kPieceReach}) rims_.hold(origin + at + Point{far, far});
   }
 
   // --- pieces: beside the figures with which they stand, else where the tile has most room
@@ -206,7 +205,8 @@ class Things {
     const TokenLook* look = look_of_token(id);
     const bool beside = has_segment(piece);
     const Point at = beside ? place_beside(piece) : roomiest(piece.cell, kFreePlaces);
-    const std::string picture = look == nullptr ? letters_svg(id) : look->draw({piece.count, {}});
+    const bool drawn = look != nullptr && look->draw != nullptr;
+    const std::string picture = drawn ? look->draw({piece.count, {}}) : letters_svg(id);
     add_token(piece, at, at.y + kFoot, put_at({}, beside ? kPiece : kAlone, picture));
   }
 
@@ -231,6 +231,8 @@ class Things {
       double room = 50;
       for (const auto& [other, at] : taken_)
         if (other == cell) room = std::min(room, distance(place, at));
+      if (board_.placed(cell))
+        for (const MarkShape& mark : shape_at_(cell).marks) room = std::min(room, distance(place, mark.at));
       if (room <= most) continue;
       most = room;
       best = place;
@@ -244,6 +246,7 @@ class Things {
   const Board& board_;
   const RuleSet& rules_;
   const ShapeAt& shape_at_;
+  Rims& rims_;
   std::vector<BuiltToken> buildings_;
   std::vector<LyingToken> pieces_;
   std::map<std::tuple<CellId, NounId, SegmentId>, int> before_;  // figures in one place
@@ -263,21 +266,22 @@ LyingTokens lying_tokens(const State& state) {
   return lying;
 }
 
-std::string roads_over_svg(const State& state) {
+std::string roads_over_svg(const State& state, const ShapeAt& shape_at) {
   const auto& tokens = state.rules->tokens();
   const auto token =
       std::ranges::find_if(tokens, [](const TokenSpec& spec) { return spec.attach != nullptr; });
   std::string svg;
   if (token == tokens.end()) return svg;
   for (CellId cell = 0; cell < state.board.cell_count(); ++cell) {
-    const Cell& square = state.board.cell(cell);
-    if (square.overlay_sides == 0) continue;
+    if (state.board.cell(cell).overlay_sides == 0) continue;
     svg += token_element(*token, 1, cell_text(state, cell), "", origin_of(state.board, cell),
-                         road_over_svg(runs_north_south(square)));
+                         road_over_svg(shape_at(cell).road_over));
   }
   return svg;
 }
 
-std::string things_svg(const State& state, const ShapeAt& shape_at) { return Things(state, shape_at).draw(); }
+std::string things_svg(const State& state, const ShapeAt& shape_at, Rims& rims) {
+  return Things(state, shape_at, rims).draw();
+}
 
 }  // namespace bastide::drawn

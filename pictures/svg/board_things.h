@@ -16,8 +16,9 @@ LyingTokens lying_tokens(const State& state);
 using ShapeAt = std::function<const TileShape&(CellId)>;
 
 // Roads laid over tiles, each an element of class "token": it is a token that puts them there.
-std::string roads_over_svg(const State& state);
-// Tokens and figures, those in the south in front; each an element of class "token" or "figure".
-std::string things_svg(const State& state, const ShapeAt& shape_at);
+std::string roads_over_svg(const State& state, const ShapeAt& shape_at);
+// Tokens and figures, those in the south in front; each an element of class "token" or "figure". `rims` grow
+// so that they hold all.
+std::string things_svg(const State& state, const ShapeAt& shape_at, Rims& rims);
 
 }  // namespace bastide::drawn

@@ -1,5 +1,7 @@
 #include "pictures/svg/expansion_pictures.h"
 
+#include <algorithm>
+
 #include "pictures/svg/ink.h"
 
 namespace bastide::drawn {
@@ -18,10 +20,25 @@ const WaitingSquare* waiting_square(std::string_view place) {
   return nullptr;
 }
 
-std::string road_over_svg(bool north_south) {
+const MarkDrawing* look_of_mark(std::string_view word) {
   for (const ExpansionPictures* pictures : expansion_pictures())
-    if (pictures->road_over != nullptr) return pictures->road_over(north_south);
-  const std::string_view road = north_south ? "M50 0V100" : "M0 50H100";
+    for (const MarkDrawing& look : pictures->marks)
+      if (look.word == word) return &look;
+  return nullptr;
+}
+
+std::string title_of_mark(std::string_view word) {
+  const MarkDrawing* look = look_of_mark(word);
+  if (look != nullptr && !look->title.empty()) return std::string(look->title);
+  std::string title(word);
+  std::ranges::replace(title, '-', ' ');
+  return title;
+}
+
+std::string road_over_svg(std::span<const Curve> way) {
+  for (const ExpansionPictures* pictures : expansion_pictures())
+    if (pictures->road_over != nullptr) return pictures->road_over(way);
+  const std::string road = path_of(way);
   return stroke(road, kInk, 10.2) + stroke(road, kRoad, 8.3);
 }
 

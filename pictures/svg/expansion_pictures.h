@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "pictures/svg/plane.h"
+
 namespace bastide {
 namespace drawn {
 
@@ -16,10 +18,11 @@ struct TokenFacts {
   std::string_view flag;  // the colour of whose figure stands on it; empty: nobody's does
 };
 
-// How a token looks that lies on a square.
+// How a token looks.
 struct TokenLook {
   std::string_view id;
-  std::string (*draw)(const TokenFacts&);  // the middle of its ground at 0,0
+  // The middle of its ground at 0,0; none: it is only had in hand.
+  std::string (*draw)(const TokenFacts&) = nullptr;
   // Of what is built: it stands on the mark of its tile with this word, or over the side between the two
   // tiles of its feature. With neither it is a piece, within 12 of its middle, and stands where there is
   // room.
@@ -28,6 +31,17 @@ struct TokenLook {
   // The place of the figures that stand on it, and how far below its middle their feet are (above: below 0).
   std::string_view place = {};
   double (*foot)(int count) = nullptr;
+  double (*height)(int count) = nullptr;  // of what is built, from its middle up
+  // In a player's hand, within 11 of its middle; without it as it lies.
+  std::string (*in_hand)() = nullptr;
+};
+
+// What is printed on tiles.
+struct MarkDrawing {
+  std::string_view word;
+  std::string_view title = {};      // in plain English; empty: the word, without dashes
+  std::string (*draw)() = nullptr;  // within 13 of its middle; without it the first letters of the word
+  bool is_seen = true;              // else walls and ways tell as much
 };
 
 // A place without a square of its own, and the square on which those who wait there are shown.
@@ -38,8 +52,9 @@ struct WaitingSquare {
 
 struct ExpansionPictures {
   std::span<const TokenLook> tokens = {};
-  // A road that was laid over a tile from side to side, on the square from 0,0 to 100,100.
-  std::string (*road_over)(bool north_south) = nullptr;
+  std::span<const MarkDrawing> marks = {};
+  // A road that was laid over a tile from rim to rim, in two pieces, on the square from 0,0 to 100,100.
+  std::string (*road_over)(std::span<const Curve> way) = nullptr;
   std::span<const WaitingSquare> waiting = {};
 };
 
@@ -47,7 +62,10 @@ struct ExpansionPictures {
 const TokenLook* look_of_token(std::string_view id);
 // Null: the place has a square, or nobody is shown there.
 const WaitingSquare* waiting_square(std::string_view place);
-std::string road_over_svg(bool north_south);
+// Null: it is letters.
+const MarkDrawing* look_of_mark(std::string_view word);
+std::string title_of_mark(std::string_view word);
+std::string road_over_svg(std::span<const Curve> way);
 
 }  // namespace drawn
 

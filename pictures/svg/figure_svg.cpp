@@ -28,8 +28,14 @@ constexpr double kScale = 0.37;  // from the unit of these shapes to that of til
 
 const SeatInk& ink_of_seat(PlayerId seat) { return kSeats[seat % kMaxPlayers]; }
 
+std::string on_cloak(const SeatInk& ink, double y, double size, const std::string& letters) {
+  return "<text" + attribute("y", number(y)) + " text-anchor=\"middle\"" +
+         attribute("font-size", number(size)) + " font-weight=\"700\"" + attribute("fill", ink.mark) + ">" +
+         letters + "</text>";
+}
+
 // In a unit of its own: 84 high.
-std::string wayfarer(PlayerId seat, std::string_view letter) {
+std::string wayfarer(PlayerId seat, const std::string& letters) {
   const SeatInk& ink = ink_of_seat(seat);
   std::string svg = "<ellipse cx=\"5\" cy=\"1\" rx=\"26\" ry=\"6\" fill=\"#1d1511\" opacity=\".3\"/>";
   svg += stroke(kCloak, kFigureInk, 12, " opacity=\".35\"") + stroke(kCloak, kFigurePaper, 9.5);
@@ -38,27 +44,52 @@ std::string wayfarer(PlayerId seat, std::string_view letter) {
   svg += stroke("M-14 -40Q0 -31 14 -40", ink.mark, 2.6, " opacity=\".85\"");
   svg += filled("M-8 -46C-11 -57 -3 -65 4 -65C12 -64 15 -53 9 -45Q1 -40 -8 -46Z", kFigureInk);
   svg += filled("M-4 -45.4C-6 -54 -1 -58 3.4 -58C9 -57.4 10.4 -50 7 -45Q1 -42 -4 -45.4Z", "#f0cfa8");
-  if (letter.empty()) return svg + put_at({-1, -16}, 1.15, filled(ink.shape, ink.mark));
+  if (letters.empty()) return svg + put_at({-1, -16}, 1.15, filled(ink.shape, ink.mark));
   svg += put_at({-1, -8}, 0.75, filled(ink.shape, ink.mark));
-  return svg + "<text y=\"-17\" text-anchor=\"middle\" font-size=\"21\" font-weight=\"700\" fill=\"" +
-         std::string(ink.mark) + "\">" + std::string(letter) + "</text>";
+  return svg + on_cloak(ink, -17, letters.size() == 1 ? 21 : 18, letters);
 }
 
+bool is_big(const RuleSet& rules, NounId kind) { return rules.figures()[kind].id == "big"; }
+
 }  // namespace
+
+std::string letters_of(const RuleSet& rules, NounId kind) {
+  if (kind == kSmallFollower || is_big(rules, kind)) return {};
+  const std::string_view id = rules.figures()[kind].id;
+  auto is_shared = [&](std::size_t size) {
+    for (NounId other = 0; other < rules.figures().size(); ++other)
+      if (other != kind && !(other == kSmallFollower || is_big(rules, other)) &&
+          rules.figures()[other].id.substr(0, size) == id.substr(0, size))
+        return true;
+    return false;
+  };
+  std::size_t size = 1;
+  while (size < id.size() && is_shared(size)) ++size;
+  std::string letters(id.substr(0, size));
+  letters[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[0])));
+  return letters;
+}
+
+std::string listed_figure_svg(const RuleSet& rules, PlayerId seat, NounId kind) {
+  const SeatInk& ink = ink_of_seat(seat);
+  const std::string letters = letters_of(rules, kind);
+  std::string svg =
+      stroke(kCloak, kFigurePaper, 14) + filled(kCloak, ink.body) + stroke(kCloak, kFigureInk, 5);
+  if (letters.empty())
+    svg += put_at({-1, -20}, 1.4, filled(ink.shape, ink.mark));
+  else
+    svg += on_cloak(ink, -8, letters.size() == 1 ? 46 : 34, letters);
+  return put_at({}, is_big(rules, kind) ? 0.27 : 0.22, svg);
+}
 
 std::string_view colour_of_seat(PlayerId seat) { return ink_of_seat(seat).body; }
 
 std::string figure_svg(const State& state, const Figure& figure) {
-  const FigureSpec& spec = state.rules->figures()[figure.kind];
-  const bool big = spec.id == "big";
-  std::string letter;
-  if (figure.kind != kSmallFollower && !big)
-    letter = static_cast<char>(std::toupper(static_cast<unsigned char>(spec.id.front())));
   const bool lies = figure.place == kOnBoard &&
                     state.board.kind_of(state.board.node(figure.cell, figure.segment)) == SegmentKind::field;
-  std::string svg = wayfarer(figure.owner, letter);
-  if (lies) svg = "<g transform=\"translate(-34 -14)rotate(74)\">" + svg + "</g>";
-  return put_at({}, big ? kScale * 1.25 : kScale, svg);
+  std::string svg = wayfarer(figure.owner, letters_of(*state.rules, figure.kind));
+  if (lies) svg = "<g transform=\"translate(-39 -23)rotate(74)\">" + svg + "</g>";
+  return put_at({}, is_big(*state.rules, figure.kind) ? kScale * 1.25 : kScale, svg);
 }
 
 std::string follower_svg(PlayerId seat) { return put_at({}, kScale, wayfarer(seat, "")); }

@@ -2,6 +2,7 @@
 // south.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -36,6 +37,16 @@ constexpr Point corner(int side) {
   return kCorners[static_cast<std::size_t>(side & 3)];
 }
 
+// What has to be seen, between its corners.
+struct Rims {
+  Point least, most;
+
+  void hold(Point p) {
+    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+  }
+};
+
 // A cubic curve.
 struct Curve {
   Point from, out, in, to;
@@ -44,6 +55,17 @@ struct Curve {
     const double rest = 1 - part;
     return rest * rest * rest * from + 3 * rest * rest * part * out + 3 * rest * part * part * in +
            part * part * part * to;
+  }
+  // Its piece between two parts.
+  Curve piece(double begin, double end) const {
+    const double third = (end - begin) / 3;
+    return {at(begin), at(begin) + third * slope(begin), at(end) - third * slope(end), at(end)};
+  }
+
+ private:
+  Point slope(double part) const {
+    const double rest = 1 - part;
+    return 3 * rest * rest * (out - from) + 6 * rest * part * (in - out) + 3 * part * part * (to - in);
   }
 };
 

@@ -35,21 +35,37 @@ bool cross(const std::vector<int>& a, const std::vector<int>& b) {
          std::ranges::find(a, b[1]) == a.end();
 }
 
+// Where something shall stand on a tile.
+struct SpotWish {
+  double spread = 0;        // how much it keeps away from what stands there already
+  double from_rim = 0;      // how far, if that can be
+  double rise = 0;          // so much further in the north, as it is high
+  double off_walls = -100;  // how far off walls, as they are drawn; below 0 within them
+};
+
 class Layout {
  public:
-  Layout(const RuleSet& rules, const TileType& type, int turns)
-      : rules_(rules), type_(type), turns_(turns), form_(type.forms[static_cast<std::size_t>(turns)]) {}
+  Layout(const RuleSet& rules, const TileType& type, int turns, std::uint8_t over)
+      : rules_(rules),
+        type_(type),
+        turns_(turns),
+        over_(over),
+        form_(type.forms[static_cast<std::size_t>(turns)]) {}
 
   TileShape make() {
     shape_.spots.assign(type_.segments.size(), kMiddle);
     each(SegmentKind::city, [this](SegmentId id) { add_city(id); });
     node_ = find_node();
     place_cloister();
+    if (over_ != 0) lay_road_over();
     each(SegmentKind::river, [this](SegmentId id) { add_river(id); });
     each(SegmentKind::road, [this](SegmentId id) { add_road(id); });
     name_ground();
+    if (over_ != 0) each(SegmentKind::city, [this](SegmentId id) { leave_road_over(id); });
+    note_what_stands();
+    place_marks_of_tile();
     each(SegmentKind::field, [this](SegmentId id) { stand_in_field(id); });
-    place_marks();
+    place_marks_of_segments();
     return std::move(shape_);
   }
 
@@ -137,10 +153,51 @@ class Layout {
       building.at = building.at + inward(way[0], 14) + inward(way[1], 14);
     else if (!cities_.empty())
       building.at = node_ + Point{0, 2};
-    const bool from_below = form_.side_segment[south] != kNoSegment && way.empty();
+    const bool from_below = form_.side_segment[south] != kNoSegment && way.empty() && over_ == 0;
     shape_.spots[type_.cloister] =
         building.at + (from_below ? Point{19 * building.scale, 6} : Point{0, 13 * building.scale});
     shape_.cloister = building;
+  }
+
+  // --- a road over the tile
+
+  static constexpr double kArch = 5;            // how far its middle is in the north, where it is high
+  static constexpr double kBesideRoad = 22;     // from its middle line to a figure beside it
+  static constexpr double kFarOffRoad = 20;     // that is enough for who lies in a field
+  static constexpr double kUnderRoad = 9;       // to what it hides
+  static constexpr double kFarmUnderRoad = 25;  // how long a road is that ends before it
+
+  // Straight, or round the cloister: in the east of it, or before it in the south.
+  void lay_road_over() {
+    const bool north_south = (over_ & (1 << north)) != 0;
+    Point by = north_south ? kMiddle : kMiddle - Point{0, kArch};
+    if (shape_.cloister) {
+      const auto& [at, scale] = *shape_.cloister;
+      const double level = std::clamp(north_south ? at.y : at.x, 30.0, 70.0);
+      by = north_south ? Point{at.x + 17 * scale + 10, level}
+                       : Point{level, std::min(at.y + 11 * scale + 21, 84.0)};
+    }
+    const int from = north_south ? north : west;
+    auto bend = [&](int side) {
+      const Point off = rim(side) - by;
+      return towards(side, 0.47 * std::abs(north_south ? off.y : off.x));
+    };
+    const Point ahead = bend(from), back = bend(from + 2);
+    shape_.road_over = {{rim(from), rim(from) - ahead, by + ahead, by},
+                        {by, by + back, rim(from + 2) - back, rim(from + 2)}};
+  }
+
+  double to_road_over(Point here) const {
+    double least = std::numeric_limits<double>::max();
+    for (const Curve& part : shape_.road_over)
+      for (int step = 0; step <= 12; ++step) least = std::min(least, distance(here, part.at(step / 12.0)));
+    return least;
+  }
+
+  // A figure in a city stands beside it, if there is room.
+  void leave_road_over(SegmentId id) {
+    if (to_road_over(shape_.spots[id]) < kBesideRoad)
+      shape_.spots[id] = freest([id](SegmentId ground) { return ground == id; }, {}, shape_.spots[id]);
   }
 
   // --- rivers and roads
@@ -188,7 +245,7 @@ class Layout {
     if (leads_to(id, SegmentKind::cloister) && shape_.cloister)
       return side_to_point(side,
                            shape_.cloister->at + towards(side, 9 * shape_.cloister->scale) + Point{0, 4});
-    const Point end = rim(side) + inward(side, 44);
+    const Point end = rim(side) + inward(side, over_ == 0 ? 44 : kFarmUnderRoad);
     shape_.farms.push_back(end);
     return side_to_point(side, end);
   }
@@ -235,6 +292,21 @@ class Layout {
       shape_.spots[id] = first.to;
     else
       shape_.spots[id] = first.at(part);
+    if (to_road_over(shape_.spots[id]) < kBesideRoad) shape_.spots[id] = beside_road_over(way);
+  }
+
+  // Of a way's points one that is far enough from the road over it, or the furthest.
+  Point beside_road_over(const WayShape& way) const {
+    Point best = kMiddle;
+    double most = -1;
+    for (const Curve& part : way.parts)
+      for (const double along : {0.6, 0.5, 0.4, 0.3, 0.7, 0.2, 0.8}) {
+        const double room = std::min(to_road_over(part.at(along)), kBesideRoad);
+        if (room <= most) continue;
+        most = room;
+        best = part.at(along);
+      }
+    return best;
   }
 
   // --- what stands in fields, and marks: found on a coarse raster of the tile
@@ -251,17 +323,17 @@ class Layout {
         const bool field = picture.ground(column, row) == Ground::field;
         const SegmentId segment = picture.segment(column, row);
         const bool city = segment != kNoSegment && type_.segments[segment].kind == SegmentKind::city;
-        ground_.push_back(field || city ? segment : kNoSegment);
+        const bool hidden = over_ != 0 && to_road_over(middle_of(column, row)) < kUnderRoad;
+        ground_.push_back((field || city) && !hidden ? segment : kNoSegment);
       }
   }
   SegmentId ground(int column, int row) const {
     return ground_[static_cast<std::size_t>(row) * kDots + static_cast<std::size_t>(column)];
   }
 
-  // The place with most room among the dots that `is_own` takes: away from other ground, from the rim and,
-  // by `spread`, from what stands there already.
+  // The place with most room among the dots that `is_own` takes: away from other ground and from the rim.
   template <class IsOwn>
-  Point freest(IsOwn is_own, double spread, Point otherwise) const {
+  Point freest(IsOwn is_own, const SpotWish& wish, Point otherwise) const {
     Point best = otherwise;
     double most = -std::numeric_limits<double>::max();
     for (int row = 0; row < kDots; ++row)
@@ -269,22 +341,48 @@ class Layout {
         if (!is_own(ground(column, row))) continue;
         const Point here = middle_of(column, row);
         const double room = std::min(room_at(is_own, here), 16.0);
-        const double value =
-            room + spread * std::min(0.0, nearest_taken(here) - 34) - 0.06 * distance(here, kMiddle);
+        const double value = room + wish.spread * std::min(0.0, nearest_taken(here) - 34) +
+                             4 * std::min(0.0, to_rim(here - Point{0, wish.rise}) - wish.from_rim) +
+                             2 * std::min(0.0, to_road_over(here) - kFarOffRoad) +
+                             std::min(0.0, to_walls(here) - wish.off_walls) - 0.06 * distance(here, kMiddle);
         if (value <= most) continue;
         most = value;
         best = here;
       }
     return best;
   }
+  static double to_rim(Point here) { return std::min({here.x, here.y, 100 - here.x, 100 - here.y}); }
   template <class IsOwn>
   double room_at(IsOwn is_own, Point here) const {
-    double room = std::min({here.x, here.y, 100 - here.x, 100 - here.y});
+    double room = to_rim(here);
     for (int row = 0; row < kDots; ++row)
       for (int column = 0; column < kDots; ++column)
         if (!is_own(ground(column, row)))
           room = std::min(room, distance(here, middle_of(column, row)) - kDot / 2);
     return room;
+  }
+  // How far off the walls, as they are drawn; below 0 within them.
+  double to_walls(Point here) const {
+    double least = 100;
+    bool is_within = false;
+    for (const CityShape& city : shape_.cities) {
+      for (const Line& wall : city.walls)
+        for (std::size_t i = 1; i < wall.size(); ++i) {
+          const Point along = wall[i] - wall[i - 1], off = here - wall[i - 1];
+          const double part = (off.x * along.x + off.y * along.y) / (along.x * along.x + along.y * along.y);
+          least = std::min(least, distance(here, between(wall[i - 1], wall[i], std::clamp(part, 0.0, 1.0))));
+        }
+      is_within |= encloses(city.outline, here);
+    }
+    return is_within ? -least : least;
+  }
+  static bool encloses(const Line& outline, Point p) {
+    bool is = false;
+    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+      const Point a = outline[i], b = outline[j];
+      if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) is = !is;
+    }
+    return is;
   }
   double nearest_taken(Point here) const {
     double least = std::numeric_limits<double>::max();
@@ -292,15 +390,21 @@ class Layout {
     return least;
   }
 
+  void note_what_stands() {
+    for (SegmentId id = 0; id < type_.segments.size(); ++id)
+      if (type_.segments[id].kind != SegmentKind::field) taken_.push_back(shape_.spots[id]);
+    if (shape_.cloister) taken_.push_back(shape_.cloister->at);
+  }
+
   void stand_in_field(SegmentId id) {
-    if (taken_.empty()) {
-      for (SegmentId other = 0; other < type_.segments.size(); ++other)
-        if (type_.segments[other].kind != SegmentKind::field) taken_.push_back(shape_.spots[other]);
-      if (shape_.cloister) taken_.push_back(shape_.cloister->at);
-    }
-    shape_.spots[id] = freest([id](SegmentId ground) { return ground == id; }, 0.3, kMiddle);
+    shape_.spots[id] =
+        freest([id](SegmentId ground) { return ground == id; }, {.spread = 0.3, .off_walls = 9}, kMiddle);
     taken_.push_back(shape_.spots[id]);
   }
+
+  // What is built on a mark is within its tile, too.
+  static constexpr SpotWish kPrinted{.spread = 0.6, .from_rim = 17},
+      kBuilt{.spread = 0.3, .from_rim = 17, .rise = 14, .off_walls = 13};
 
   void add_mark(const std::string& word, SegmentId on) {
     const bool on_town = on != kNoSegment && type_.segments[on].kind == SegmentKind::city;
@@ -308,12 +412,12 @@ class Layout {
       if (on_town) return ground == on;
       return ground != kNoSegment && type_.segments[ground].kind == SegmentKind::field;
     };
-    const Point at = freest(is_own, 0.6, {72, 72});
+    const Point at = freest(is_own, on == kNoSegment ? kBuilt : kPrinted, {72, 72});
     shape_.marks.push_back({word, at});
     taken_.push_back(at);
   }
 
-  void place_marks() {
+  void place_marks_of_segments() {
     for (SegmentId id = 0; id < type_.segments.size(); ++id) {
       const Segment& segment = type_.segments[id];
       for (int i = 0; i < segment.counters[kPennants]; ++i) add_mark("pennant", id);
@@ -325,6 +429,10 @@ class Layout {
           add_mark(word, id);
       }
     }
+  }
+
+  // Before farmers, who have other places: a tower may be built on it.
+  void place_marks_of_tile() {
     for (const std::string& word : type_.words)
       if (const std::uint32_t bit = rules_.mark(word); bit > kCapMark && (type_.marks & bit) != 0)
         add_mark(word, kNoSegment);
@@ -333,6 +441,7 @@ class Layout {
   const RuleSet& rules_;
   const TileType& type_;
   int turns_;
+  std::uint8_t over_;
   const TileForm& form_;
   TileShape shape_;
   std::vector<SegmentId> cities_;  // in the order of shape_.cities
@@ -343,8 +452,8 @@ class Layout {
 
 }  // namespace
 
-TileShape shape_of(const RuleSet& rules, const TileType& type, int turns) {
-  return Layout(rules, type, turns).make();
+TileShape shape_of(const RuleSet& rules, const TileType& type, int turns, std::uint8_t over) {
+  return Layout(rules, type, turns, over).make();
 }
 
 }  // namespace bastide::drawn

@@ -54,9 +54,11 @@ struct TileShape {
   std::vector<MarkShape> marks;
   std::array<bool, kSides> corners{};  // NW, NE, SE, SW: does a wall end there?
   std::vector<Point> spots;            // by segment: the middle of a figure that stands there
+  std::vector<Curve> road_over;  // the middle line of a road that was laid over the tile, from rim to rim
 };
 
-// A tile that lies with `turns`.
-TileShape shape_of(const RuleSet& rules, const TileType& type, int turns);
+// A tile that lies with `turns`. `over`: the sides that a road laid over it joins; it goes round the
+// cloister, and figures and marks stand beside it.
+TileShape shape_of(const RuleSet& rules, const TileType& type, int turns, std::uint8_t over = 0);
 
 }  // namespace bastide::drawn

@@ -100,5 +100,65 @@ TEST(TileShape, LeadsRoadsToTheMiddlesOfTheirSides) {
   });
 }
 
+// What a tower is built on: the tile's own marks, but those on cities and fields.
+TEST(TileShape, KeepsItsMarksWithinTheTile) {
+  const auto rules = whole_box_rules();
+  for_each_shape(*rules, [](const TileType&, int, const TileShape& shape) {
+    for (const MarkShape& mark : shape.marks)
+      EXPECT_GE(std::min({mark.at.x, mark.at.y, 100 - mark.at.x, 100 - mark.at.y}), 10) << mark.word;
+  });
+}
+
+// --- a road over the tile
+
+double to_way(Point p, const std::vector<Curve>& way) {
+  double least = 1000;
+  for (const Curve& part : way)
+    for (int i = 0; i <= 40; ++i) least = std::min(least, distance(p, part.at(i / 40.0)));
+  return least;
+}
+
+// In both directions over each tile that has fields there on both sides.
+template <class Visit>
+void for_each_road_over(const RuleSet& rules, Visit visit) {
+  for (const TileType& type : rules.tiles())
+    for (int turns = 0; turns < kSides; ++turns)
+      for (const int side : {north, east}) {
+        const TileForm& form = type.forms[static_cast<std::size_t>(turns)];
+        auto is_field = [&](int at) { return form.side_segment[static_cast<std::size_t>(at)] == kNoSegment; };
+        if (!is_field(side) || !is_field(side + 2)) continue;
+        SCOPED_TRACE(type.id + " turned " + std::to_string(turns) +
+                     (side == north ? " under N-S" : " under E-W"));
+        const auto over = static_cast<std::uint8_t>((1 << side) | (1 << (side + 2)));
+        visit(type, side, shape_of(rules, type, turns, over));
+      }
+}
+
+TEST(TileShape, LeadsARoadOverTheTileFromRimToRim) {
+  const auto rules = whole_box_rules();
+  for_each_road_over(*rules, [](const TileType&, int side, const TileShape& shape) {
+    ASSERT_EQ(shape.road_over.size(), 2U);
+    EXPECT_LT(to_way(rim(side), shape.road_over), 0.01);
+    EXPECT_LT(to_way(rim(side + 2), shape.road_over), 0.01);
+    for (const Curve& part : shape.road_over) EXPECT_TRUE(on_tile(part.at(0.5)) && on_tile(part.to));
+  });
+}
+
+TEST(TileShape, HidesNoCloisterMarkOrFarmerUnderARoadOverTheTile) {
+  constexpr double kHalfDeck = 7;
+  const auto rules = whole_box_rules();
+  for_each_road_over(*rules, [](const TileType& type, int, const TileShape& shape) {
+    if (shape.cloister) {
+      EXPECT_GT(to_way(shape.cloister->at, shape.road_over), kHalfDeck + 11 * shape.cloister->scale);
+    }
+    for (const MarkShape& mark : shape.marks)
+      EXPECT_GT(to_way(mark.at, shape.road_over), kHalfDeck + 5) << mark.word;
+    for (SegmentId id = 0; id < type.segments.size(); ++id)
+      if (type.segments[id].kind == SegmentKind::field) {
+        EXPECT_GT(to_way(shape.spots[id], shape.road_over), kHalfDeck + 10) << int{id};
+      }
+  });
+}
+
 }  // namespace
 }  // namespace bastide

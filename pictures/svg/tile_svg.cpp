@@ -1,5 +1,6 @@
 #include "pictures/svg/tile_svg.h"
 
+#include "pictures/svg/expansion_pictures.h"
 #include "pictures/svg/ink.h"
 
 namespace bastide::drawn {
@@ -26,7 +27,7 @@ std::string rivers(const TileShape& shape) {
                     "<ellipse rx=\"" + number(6 + width / 2) + "\" ry=\"" + number(3 + width / 2) +
                         "\" fill=\"" + std::string(colour) + "\"/>");
   }
-  return svg + stroke(path, "#b7d3d2", 0.9, " stroke-dasharray=\"7 9\"");
+  return svg;
 }
 
 std::string roads(const TileShape& shape) {
@@ -115,15 +116,11 @@ std::string pennant() {
 
 // The first letters of the word on paper.
 std::string roundel(const std::string& word) {
-  return "<g><title>" + word + "</title><circle r=\"8\" fill=\"" + std::string(kPaper) + "\" stroke=\"" +
-         std::string(kInk) + "\" stroke-width=\".9\"/><circle r=\"6.7\" fill=\"none\" stroke=\"#b99b62\" " +
-         "stroke-width=\".6\"/><text y=\"2.8\" text-anchor=\"middle\" font-size=\"8\" font-weight=\"700\" "
+  return "<circle r=\"10\" fill=\"" + std::string(kPaper) + "\" stroke=\"" + std::string(kInk) +
+         "\" stroke-width=\".9\"/><circle r=\"8.6\" fill=\"none\" stroke=\"#b99b62\" " +
+         "stroke-width=\".6\"/><text y=\"3.5\" text-anchor=\"middle\" font-size=\"10.5\" font-weight=\"700\" "
          "fill=\"" +
-         std::string(kInk) + "\">" + word.substr(0, 2) + "</text></g>";
-}
-
-std::string mark(const MarkShape& mark) {
-  return mark.word == "pennant" ? put_at(mark.at, 1.7, pennant()) : put_at(mark.at, 1, roundel(mark.word));
+         std::string(kInk) + "\">" + word.substr(0, 2) + "</text>";
 }
 
 // A street of houses, as a pattern: rows that overlap, with roofs of some colours.
@@ -181,7 +178,9 @@ std::string tile_svg(const TileShape& shape, Point at) {
   svg += decks(shape);
   for (const Gate& each : shape.gates) svg += gate(each);
   if (shape.cloister) svg += put_at(shape.cloister->at, shape.cloister->scale, cloister());
-  for (const MarkShape& each : shape.marks) svg += mark(each);
+  for (const MarkShape& each : shape.marks)
+    if (const std::string picture = mark_svg(each.word); !picture.empty())
+      svg += put_at(each.at, 1, "<title>" + title_of_mark(each.word) + "</title>" + picture);
   return svg + stroke("M0 0H100V100H0Z", kInk, 0.8, " opacity=\".22\"");
 }
 
@@ -189,6 +188,13 @@ std::string corner_tower() {
   return filled("M-3.9 3.4V-4.8H3.9V3.4Q0 5.2 -3.9 3.4Z", kStone, 0.7) +
          filled("M-5 -4.6L0 -12.2L5 -4.6Q0 -3 -5 -4.6Z", kSlate, 0.75) +
          filled("M-.6 -1.6H.6V1.2H-.6Z", kInk);
+}
+
+std::string mark_svg(const std::string& word) {
+  if (word == "pennant") return put_at({}, 1.7, pennant());
+  const MarkDrawing* look = look_of_mark(word);
+  if (look != nullptr && !look->is_seen) return {};
+  return look != nullptr && look->draw != nullptr ? look->draw() : roundel(word);
 }
 
 std::string board_definitions() { return "<defs>" + houses_pattern() + meadow_pattern() + "</defs>"; }

@@ -11,6 +11,8 @@ namespace bastide::drawn {
 // tiles. `at`: where on the board its square begins, so that meadows run on into its neighbours. It uses what
 // board_definitions() defines.
 std::string tile_svg(const TileShape& shape, Point at);
+// What is printed on a tile, about 0,0; empty: nothing is seen of it.
+std::string mark_svg(const std::string& word);
 // The tower where walls meet on a corner of tiles.
 std::string corner_tower();
 // Houses and meadows, for `<defs>`.

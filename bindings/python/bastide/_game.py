@@ -467,8 +467,9 @@ class State:
     def svg(self, places: bool = False, account: bool = True, tile: int = 64) -> Svg:
         """The land as SVG, with the look of the page; the tile that was laid last is marked in its player's colour.
 
-        `places`: mark the empty squares where the tile in hand may be laid. `account`: a strip with the points, the tiles
-        left and the tile in hand. `tile`: pixels a tile, 8 to 1,000. 2 to 3 kB a tile; costs 10 to 100 ms.
+        `places`: mark the empty squares where the tile in hand may be laid. `account`: points, what players have, tiles
+        left and the tile in hand above the land, and a key of the signs below it. `tile`: pixels a tile, 8 to 1,000.
+        3 to 5 kB a tile; costs 10 to 100 ms.
         """
         flags = (_library.SVG_PLACES if places else 0) + (0 if account else _library.SVG_LAND_ONLY)
         return Svg(text_of(short.state_svg, self._handle, flags, whole(tile, "tile", 8, 1000)))

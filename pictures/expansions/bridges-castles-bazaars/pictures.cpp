@@ -1,5 +1,4 @@
-// Castles, 60 wide with a court between walls before the keep; bridges, whose deck is higher in its middle
-// than at its ends.
+// Castles, 60 wide with a court between walls before the keep; bridges.
 #include "pictures/svg/expansion_pictures.h"
 #include "pictures/svg/piece_svg.h"
 #include "pictures/svg/tile_svg.h"
@@ -12,6 +11,7 @@ using namespace drawn;
 // --- castles
 
 double foot_on_castle(int) { return 4; }
+double height_of_castle(int) { return 52; }
 
 // A wall whose top lies at `y`, with a face so high.
 std::string rampart(double y, double face) {
@@ -40,33 +40,62 @@ std::string draw_castle(const TokenFacts& facts) {
 
 // --- bridges
 
-// The way up to the bridge, and the deck between parapets.
-std::string deck_of_bridge(std::string_view approach, std::string_view deck) {
-  return stroke(deck, kInk, 14.4) + stroke(deck, kStone, 13) + stroke(deck, kRoad, 8.4) +
-         stroke(deck, kInk, 8.4, " stroke-dasharray=\".5 2.4\" opacity=\".28\"") +
-         stroke(approach, kRoadEdge, 10.2) + stroke(approach, kRoad, 8.3);
+std::string one_path(const Curve& first, const Curve& last) {
+  const std::string rest = path_of(std::span(&last, 1));
+  return path_of(std::span(&first, 1)) + rest.substr(rest.find('C'));
 }
 
-std::string east_west_bridge() {
-  constexpr std::string_view kDeckAndPiers =
-      "M7 53Q50 31 93 53V60L92 62H90V57A11 8 0 0 0 68 57V64H61V57A11 11 0 0 0 39 57V64H32V57A11 8 0 0 0 10 57"
-      "V62H8L7 60Z";
-  return stroke("M12 57Q55 71 98 57", kShadow, 10, " opacity=\".3\"") +
-         filled(kDeckAndPiers, kStoneShade, 0.9) +
-         deck_of_bridge("M-.5 50H8M92 50H100.5", "M7 50Q50 28 93 50");
+// On both sides of an end of the deck.
+std::string pillars(Point end, Point before) {
+  const Point across = 5.9 / distance(end, before) * Point{end.y - before.y, before.x - end.x};
+  std::string svg;
+  for (const Point& at : {end + across, end - across})
+    svg += put_at(
+        at, 1,
+        filled("M-2.3 3V-3H2.3V3Q0 4 -2.3 3Z", kStoneShade, 0.8) + oval({0, -2.6}, 2.3, 1.6, kStone, 0.8));
+  return svg;
 }
 
-std::string north_south_bridge() {
-  std::string svg = stroke("M54 10Q72 53 54 96", kShadow, 10, " opacity=\".3\"") +
-                    filled("M50 7V93H57Q64.2 50 57 7Z", kStoneShade, 0.9);
-  for (const double y : {24.0, 50.0, 76.0}) svg += oval({59.2, y}, 1.3, 7.4, kInk, 0, " opacity=\".75\"");
-  return svg + deck_of_bridge("M50 -.5V8M50 92V100.5", "M50 7V93");
+// A deck of planks between stone parapets with posts; below it in the south its face with arches, and a short
+// shadow. The road leads up to it from both rims.
+std::string draw_bridge(std::span<const Curve> way) {
+  constexpr double kRamp = 0.18;  // of the first half of the way
+  const Curve &first = way.front(), &last = way.back();
+  const std::string deck = one_path(first.piece(kRamp, 1), last.piece(0, 1 - kRamp));
+  const Curve ramps[] = {first.piece(0, kRamp), last.piece(1 - kRamp, 1)};
+  const std::string ramp = path_of(ramps);
+  std::string svg = put_at({3, 5}, 1, stroke(deck, kShadow, 12, " opacity=\".28\""));
+  svg += put_at({0, 4.4}, 1,
+                stroke(deck, kInk, 12.4) + stroke(deck, kStoneShade, 10.8) +
+                    stroke(deck, kInk, 10.8, " stroke-dasharray=\"7 6\" opacity=\".55\""));
+  svg += stroke(ramp, kRoadEdge, 10.2) + stroke(ramp, kRoad, 8.3);
+  svg += stroke(deck, kInk, 15, " stroke-dasharray=\"3 8\"") +
+         stroke(deck, kStone, 13.6, " stroke-dasharray=\"1.8 9.2\" stroke-dashoffset=\"-0.6\"");  // posts
+  svg += stroke(deck, kInk, 12.6) + stroke(deck, kStone, 11.2) + stroke(deck, kInk, 7.8) +
+         stroke(deck, kRoad, 6.8);
+  svg += stroke(deck, kRoadEdge, 6.8, " stroke-dasharray=\".7 2.6\" opacity=\".5\"");
+  return svg + pillars(first.at(kRamp), first.at(kRamp + 0.05)) +
+         pillars(last.at(1 - kRamp), last.at(1 - kRamp - 0.05));
 }
 
-std::string draw_bridge(bool north_south) { return north_south ? north_south_bridge() : east_west_bridge(); }
+// Three arches below a road.
+std::string small_bridge() {
+  return filled("M-11.4 7V-2Q0 -9.6 11.4 -2V7H8.6A3.2 4 0 0 0 2.6 7H-2.6A3.2 4 0 0 0 -8.6 7Z", kStoneShade,
+                1.2) +
+         filled("M-11.4 -2Q0 -9.6 11.4 -2V1.4Q0 -6 -11.4 1.4Z", kStone, 1.2);
+}
 
-constexpr TokenLook kTokens[] = {
-    {.id = "castle", .draw = draw_castle, .between_tiles = true, .place = "castle", .foot = foot_on_castle}};
+// As on the board, smaller.
+std::string small_castle() { return put_at({0, 4.4}, 0.3, draw_castle({})); }
+
+constexpr TokenLook kTokens[] = {{.id = "castle",
+                                  .draw = draw_castle,
+                                  .between_tiles = true,
+                                  .place = "castle",
+                                  .foot = foot_on_castle,
+                                  .height = height_of_castle,
+                                  .in_hand = small_castle},
+                                 {.id = "bridge", .in_hand = small_bridge}};
 
 }  // namespace
 

@@ -22,6 +22,10 @@ std::string draw_count(const TokenFacts&) {
   return as_piece(svg + inked(staff, kBrass, 2.4) + oval({31, -76}, 8, 8, kWine, 2.6));
 }
 
+// Every tile of his city has one; people see the wall.
+constexpr MarkDrawing kMarks[] = {{.word = "at-the-wall", .is_seen = false},
+                                  {.word = "within-the-wall", .is_seen = false}};
+
 constexpr TokenLook kTokens[] = {{.id = "count", .draw = draw_count}};
 
 // As the page has them (web/src/expansions/counts-city/drawing-town.ts).
@@ -33,6 +37,6 @@ constexpr WaitingSquare kWaiting[] = {{"castle-quarter", 2, 0},
 }  // namespace
 
 extern const ExpansionPictures counts_city_pictures;
-const ExpansionPictures counts_city_pictures = {.tokens = kTokens, .waiting = kWaiting};
+const ExpansionPictures counts_city_pictures = {.tokens = kTokens, .marks = kMarks, .waiting = kWaiting};
 
 }  // namespace bastide

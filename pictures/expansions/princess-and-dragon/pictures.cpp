@@ -41,10 +41,12 @@ std::string draw_fairy(const TokenFacts&) {
 }
 
 constexpr TokenLook kTokens[] = {{.id = "dragon", .draw = draw_dragon}, {.id = "fairy", .draw = draw_fairy}};
+constexpr MarkDrawing kMarks[] = {{.word = "dragon", .title = "the dragon moves"},
+                                  {.word = "portal", .title = "magic portal"}};
 
 }  // namespace
 
 extern const ExpansionPictures princess_and_dragon_pictures;
-const ExpansionPictures princess_and_dragon_pictures = {.tokens = kTokens};
+const ExpansionPictures princess_and_dragon_pictures = {.tokens = kTokens, .marks = kMarks};
 
 }  // namespace bastide
