@@ -13,6 +13,8 @@ namespace {
 using ::testing::Each;
 
 struct Counted {
+  explicit Counted(std::size_t items) : done(items) {}
+
   std::vector<int> done;
   std::thread::id by;       // the last piece's thread
   std::size_t largest = 0;  // piece; only where one thread works
@@ -33,7 +35,7 @@ TEST(LibraryWorkers, DoEachItemOnceInEachRound) {
   for (const std::size_t threads : {1U, 2U, 3U, 16U}) {
     Workers workers(threads);
     for (const std::size_t items : {0U, 1U, 5U, 64U, 1000U}) {
-      Counted counted{std::vector<int>(items)};
+      Counted counted(items);
       for (int round = 0; round < 50; ++round) workers.run(Counted::count, &counted, items, 1);
       EXPECT_THAT(counted.done, Each(50)) << items << " items, " << threads << " threads";
     }
@@ -42,7 +44,7 @@ TEST(LibraryWorkers, DoEachItemOnceInEachRound) {
 
 TEST(LibraryWorkers, LeaveToTheCallerWhatIsNotWorthHandingOn) {
   Workers workers(3);
-  Counted counted{std::vector<int>(100)};
+  Counted counted(100);
   workers.run(Counted::note, &counted, 100, 100);
   EXPECT_EQ(counted.by, std::this_thread::get_id());
   EXPECT_EQ(counted.largest, 100U) << "in one piece";
