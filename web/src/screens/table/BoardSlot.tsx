@@ -2,7 +2,7 @@
 import { BoardView } from '../../board/board-view';
 import type { Board } from '../../board/board';
 import type { BoardEvents, BoardModel } from '../../board/model';
-import { isDark, room, type Beside } from '../../settings/surroundings';
+import { isDark, isLying, room, type Beside } from '../../settings/surroundings';
 import { language, t } from '../../texts/texts';
 import { useMemo } from 'preact/hooks';
 import type { Camera } from './view';
@@ -44,14 +44,14 @@ export function BoardSlot({ model, types, events, turned = 0, sheet, beside = 't
   );
 }
 
-/** Tiles of land that are seen round what is framed. */
-const LAND_ROUND = 1.2;
+/** Tiles of land that are seen round what is framed: less on a phone that lies, so that what it is about is not too small. */
+const landRound = () => (isLying.peek() ? 0.4 : 1.2);
 
 function cameraOf(board: Board): Camera {
   return {
     zoom: (factor) => board.zoomBy(factor),
     fit: () => board.fit(),
-    frame: (cells) => board.frame(cells, LAND_ROUND),
+    frame: (cells) => board.frame(cells, landRound()),
     // what was just laid is in the model only after it was rendered
     keep: () => requestAnimationFrame(() => board.showsAll || board.fit()),
     pan: (dx, dy) => board.panBy(dx, dy),

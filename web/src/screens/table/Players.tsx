@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState, TableSeat } from '../../net/wire';
 import { ColourMark } from '../../board/figure-icon';
-import { isPhone } from '../../settings/surroundings';
+import { isLying, isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
 import { Clock, GiveTime } from './Clock';
 import { figuresAtHand, Holdings } from './Holdings';
@@ -109,10 +109,19 @@ function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state
 
 /** Over the whole player: the strip has no room for all that they have. */
 function StockButton({ view, name }: { view: TableView; name: string }) {
-  const open = view.drawer.value === 'lists';
+  const { value: drawer } = view.drawer;
+  const open = drawer === 'lists';
   const label = t('players.stock', { name });
   return (
-    <button class="opens-stock" aria-label={label} title={label} aria-expanded={open} onClick={() => (view.drawer.value = open ? null : 'lists')} />
+    <button
+      class="opens-stock"
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      // on a phone that lies a drawer covers most of the strip
+      disabled={isLying.value && drawer !== null}
+      onClick={() => (view.drawer.value = open ? null : 'lists')}
+    />
   );
 }
 
