@@ -11,8 +11,8 @@ namespace {
 // Pieces for each thread: enough that they end at nearly the same time, also where one began late.
 constexpr std::size_t kPiecesEach = 8;
 
-// To wake a thread that sleeps takes as long as a hundred moves or so. So whoever waits looks again some
-// hundred times, which is about as long, and lets others have the core in between, before it sleeps.
+// To wake a thread that sleeps takes as long as a hundred moves or so. So a thread that waits looks again
+// some hundred times, which is about as long, and lets others have the core in between, before it sleeps.
 template <class Is>
 bool comes_soon(Is is) {
   constexpr int kLooks = 200;
