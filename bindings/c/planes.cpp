@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <bitset>
 #include <cstdlib>
 #include <cstring>
 
@@ -229,8 +228,8 @@ constexpr Sides kSidesTaken[] = {{BST_PLANE_OWN, BST_PLANE_OTHERS, kSides},
 }  // namespace
 
 // The other seat is asked: planes of own and others' followers change places, from the first row with a tile
-// to the last, in whole blocks, for nothing is where no tile lies. That is far less than to write anew every
-// feature in which somebody stands.
+// to the last, in whole blocks: squares without a tile have 0 in both. That is far less than to write anew
+// every feature in which somebody stands.
 void KeptPlanes::change_sides(PlaneBytes out) const {
   constexpr int kBlock = 32;
   const int squares = out.window.squares();

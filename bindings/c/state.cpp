@@ -58,29 +58,8 @@ std::int32_t refuse(const bst_state& state, const Action& action) {
   return fail(BST_ERROR_ILLEGAL, text + ": " + refusal_text(state.state, refusal));
 }
 
-// Does a follower go to what is written as a road, city, field or river?
-bool goes_to_segment(std::string_view text) {
-  const std::size_t mark = text.find('@');
-  if (mark == std::string_view::npos) return false;
-  const std::string_view place = text.substr(mark + 1);
-  for (const SegmentKind kind :
-       {SegmentKind::road, SegmentKind::city, SegmentKind::field, SegmentKind::river})
-    if (place.starts_with(std::string(name_of(kind)) + "-")) return true;
-  return place == name_of(SegmentKind::cloister);
-}
-
-// Is the text well written, and names a square or segment that is not there?
-bool names_what_is_not_there(std::string_view text, const ParseError& error) {
-  const std::string& key = error.message.key;
-  if (!error.clause.empty() || key == "notation.square-apart" || key == "notation.no-tile-at" ||
-      key == "notation.no-segment-but")
-    return true;
-  return goes_to_segment(text) &&
-         (key == "notation.expected-segment-or-place" || key == "notation.expected-square-before");
-}
-
 std::int32_t refuse_unread(std::string_view text, const ParseError& error) {
-  if (!names_what_is_not_there(text, error)) return fail(BST_ERROR_TEXT, "text: " + to_string(error));
+  if (!error.missing && error.clause.empty()) return fail(BST_ERROR_TEXT, "text: " + to_string(error));
   const std::string clause = error.clause.empty() ? "" : " (" + error.clause + ")";
   return fail(BST_ERROR_ILLEGAL, std::string(text) + ": " + error.message.text + clause);
 }

@@ -232,7 +232,8 @@ TEST(LibraryActions, AreRefusedWithTheClauseOfTheRule) {
   for (const char* nowhere :
        {"9,9^2", "small@5,5:road-E", "small@1,0:road-E", "small@0,0:road-N", "small@road-E"})
     EXPECT_EQ(bst_action_parse(state.get(), nowhere), BST_ERROR_ILLEGAL) << nowhere;
-  for (const char* unread : {"nonsense", "9,9nonsense", "99999,0", "1,0^9", "small@nonsense", "giant@road-E"})
+  for (const char* unread : {"nonsense", "9,9nonsense", "99999,0", "1,0^9", "small@nonsense",
+                             "small@0,0:nonsense", "giant@road-E"})
     EXPECT_EQ(bst_action_parse(state.get(), unread), BST_ERROR_TEXT) << unread;
   EXPECT_EQ(bst_apply_text(state.get(), "nonsense"), BST_ERROR_TEXT);
   EXPECT_THAT(bst_last_error(), HasSubstr("column 1"));

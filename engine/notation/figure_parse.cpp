@@ -77,17 +77,22 @@ ParseError ActionReader::read_by_name() {
   }
   cursor_ = start;
   const CellId cell = state_.flow.placed;
+  const auto refuse = [&](Said message) {
+    ParseError error = fail(std::move(message));
+    error.missing = names_segment(name);
+    return error;
+  };
   if (cell == kNoCell)
-    return fail({"notation.expected-square-before",
-                 "no tile has just been placed, so expected a square before {found}",
-                 {{"found", in_quotes(name)}}});
+    return refuse({"notation.expected-square-before",
+                   "no tile has just been placed, so expected a square before {found}",
+                   {{"found", in_quotes(name)}}});
   const SegmentId segment = find_segment(state_, cell, name);
   if (segment == kNoSegment)
-    return fail({"notation.expected-segment-or-place",
-                 "expected a segment of the tile at {square} ({segments}) or a place, found {found}",
-                 {{"square", cell_text(state_, cell)},
-                  {"segments", segments_there(state_, cell)},
-                  {"found", in_quotes(name)}}});
+    return refuse({"notation.expected-segment-or-place",
+                   "expected a segment of the tile at {square} ({segments}) or a place, found {found}",
+                   {{"square", cell_text(state_, cell)},
+                    {"segments", segments_there(state_, cell)},
+                    {"found", in_quotes(name)}}});
   cursor_.until("=/");
   action_.cell = cell;
   action_.part = segment;

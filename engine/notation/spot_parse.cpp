@@ -40,11 +40,18 @@ ParseError parse_square(const State& state, Cursor& cursor, CellId& cell, std::s
   if (!y) return error_at(cursor.column(), {"notation.expected-square", "expected a square such as 2,-1"});
   cell = state.board.find(*x, *y);
   if (cell != kNoCell) return {};
-  return error_at(column,
-                  {"notation.square-apart",
-                   "square {square} shares no side with a tile",
-                   {{"square", std::to_string(*x) + "," + std::to_string(*y)}}},
-                  clause);
+  return missing_at(column,
+                    {"notation.square-apart",
+                     "square {square} shares no side with a tile",
+                     {{"square", std::to_string(*x) + "," + std::to_string(*y)}}},
+                    clause);
+}
+
+bool names_segment(std::string_view name) {
+  const std::string_view kind = name.substr(0, name.find('-'));
+  if (kind.size() == name.size()) return name == name_of(SegmentKind::cloister);
+  return kind == name_of(SegmentKind::road) || kind == name_of(SegmentKind::city) ||
+         kind == name_of(SegmentKind::field) || kind == name_of(SegmentKind::river);
 }
 
 SegmentId find_segment(const State& state, CellId cell, std::string_view name) {
@@ -68,16 +75,18 @@ ParseError parse_spot(const State& state, Cursor& cursor, CellId& cell, SegmentI
   const int column = cursor.column();
   const std::string_view name = cursor.until("=/,~");
   if (!state.board.placed(cell))
-    return error_at(
+    return missing_at(
         column,
         {"notation.no-tile-at", "there is no tile at {square}", {{"square", cell_text(state, cell)}}});
   segment = find_segment(state, cell, name);
   if (segment != kNoSegment) return {};
-  return error_at(column, {"notation.no-segment-but",
-                           "the tile at {square} has no segment {found}; it has: {segments}",
-                           {{"square", cell_text(state, cell)},
-                            {"found", in_quotes(name)},
-                            {"segments", segments_there(state, cell)}}});
+  ParseError error = error_at(column, {"notation.no-segment-but",
+                                       "the tile at {square} has no segment {found}; it has: {segments}",
+                                       {{"square", cell_text(state, cell)},
+                                        {"found", in_quotes(name)},
+                                        {"segments", segments_there(state, cell)}}});
+  error.missing = names_segment(name);
+  return error;
 }
 
 }  // namespace bastide

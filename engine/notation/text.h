@@ -13,10 +13,11 @@ namespace bastide {
 
 // Where a text is wrong and why. False when nothing is.
 struct ParseError {
-  int line = 0;        // 1 is the first
-  int column = 0;      // in bytes, 1 is the first
-  Said message;        // what was expected, what was found
-  std::string clause;  // of the rule that forbids it; empty if the text is malformed
+  int line = 0;          // 1 is the first
+  int column = 0;        // in bytes, 1 is the first
+  Said message;          // what was expected, what was found
+  std::string clause;    // of the rule that forbids it; empty if the text is malformed
+  bool missing = false;  // it is well written, and names a square or segment that is not there
 
   explicit operator bool() const { return static_cast<bool>(message); }
 };
@@ -29,6 +30,10 @@ Said said_with_column(const ParseError& error);
 // An error in a text of one line.
 inline ParseError error_at(int column, Said message, std::string_view clause = {}) {
   return {1, column, std::move(message), std::string(clause)};
+}
+
+inline ParseError missing_at(int column, Said message, std::string_view clause = {}) {
+  return {1, column, std::move(message), std::string(clause), true};
 }
 
 // What a text may hold at most. Who reads from strangers need not check anything before.

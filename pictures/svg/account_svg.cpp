@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/rules/game.h"
 #include "pictures/svg/expansion_pictures.h"
 #include "pictures/svg/figure_svg.h"
 #include "pictures/svg/piece_svg.h"
@@ -147,8 +148,7 @@ class Cards {
               put_at({x_, 2}, kScaleInHand, tile_svg(shape_of(rules_, tile, 0), {})) + "</g>";
       x_ += 100 * kScaleInHand + 6;
     }
-    int left = 0;
-    for (const std::uint16_t pile : state_.pile_totals) left += pile;
+    const int left = tiles_to_come(state_);
     svg_ +=
         writing({x_, 31}, 17, state_.flow.over ? "over" : std::to_string(left) + " left", " opacity=\".7\"");
     x_ += 90;

@@ -77,6 +77,16 @@ std::vector<Point> places_of(const std::string& svg, const std::string& name) {
   return places;
 }
 
+TEST(BoardSvg, CountsNoTileThatIsOutOfTheGame) {
+  const auto rules = rules_of_choice(RuleChoice());
+  const auto state = std::make_unique<State>();
+  start(*state, *rules);
+  const std::string left = ">" + std::to_string(tiles_to_come(*state)) + " left<";
+  EXPECT_EQ(times_in(account_panel(*state).svg, left), 1U);
+  state->pile_totals[kRemovedPile] += 3;
+  EXPECT_EQ(times_in(account_panel(*state).svg, left), 1U);
+}
+
 TEST(BoardSvg, CutsNoFigureOffAndKeepsItBelowTheAccount) {
   constexpr double kHigh = 31;
   const auto rules = rules_of_choice(whole_box(4));
