@@ -68,7 +68,7 @@ struct bst_batch {
   // Of each game's answers: beside each other, so that to look at them touches no game.
   std::vector<std::int32_t> counts;
   std::vector<Random> policy;        // by which bst_batch_sample() chooses
-  std::vector<std::int32_t> chosen;  // indexes of the answers of a step
+  std::vector<std::int32_t> chosen;  // indexes of the answers that were drawn or taken last
   std::vector<BatchGame> games;
   bst_batch_view written{};  // the arrays of the last call, if it wrote all that it was to
   Workers workers;
@@ -171,12 +171,12 @@ void tell_results(BatchGame& game, std::size_t i, const bst_batch_view& view) {
     view.returns[i * players + seat] = static_cast<float>(returns[seat]);
 }
 
-// Lists the answers with their numbers.
-void list_answers(bst_batch& batch, BatchGame& game, std::size_t i) {
+// Lists the answers with their numbers, in a mask too, if there is one, that has none.
+void list_answers(bst_batch& batch, BatchGame& game, std::size_t i, std::uint8_t* mask = nullptr) {
   batch.counts[i] = static_cast<std::int32_t>(game.state.answers().size());
   if (!batch.numbered) return;
   game.squares.follow(game.now().board, batch.window);
-  game.numbers.list(game.state, game.squares, batch.window);
+  game.numbers.list(game.state, game.squares, batch.window, mask);
 }
 
 // Where a call writes, and what it finds there as the last call has left it.
@@ -197,8 +197,7 @@ void change_mask(bst_batch& batch, BatchGame& game, std::size_t i, const Telling
     game.numbers.mark(mask, 0);
   else
     std::fill(mask, mask + numbers, std::uint8_t{0});
-  list_answers(batch, game, i);
-  game.numbers.mark(mask, 1);
+  list_answers(batch, game, i, mask);
   game.mask_holds = true;
 }
 
@@ -229,7 +228,8 @@ void tell(bst_batch& batch, BatchGame& game, std::size_t i, const Telling& telli
 std::size_t read_answers(bst_batch& batch, const std::int32_t* actions) {
   std::atomic<std::size_t> wrong{batch.games.size()};
   for_all_games(batch, kLeastAsked, [&](std::size_t i) {
-    batch.chosen[i] = batch.numbered ? batch.games[i].numbers.index_of(actions[i]) : actions[i];
+    batch.chosen[i] =
+        batch.numbered ? batch.games[i].numbers.index_of(actions[i], batch.chosen[i]) : actions[i];
     if (batch.chosen[i] >= 0 && batch.chosen[i] < batch.counts[i]) return;
     std::size_t known = wrong.load();
     while (i < known && !wrong.compare_exchange_weak(known, i)) {
@@ -353,8 +353,13 @@ int32_t bst_batch_sample(bst_batch* batch, int32_t* actions, size_t size) {
       return fault;
     if (!only_asked)
       for_all_games(*batch, kLeastAsked, [&](std::size_t i) {
-        actions[i] = batch->numbered ? batch->games[i].numbers.any(batch->policy[i])
-                                     : static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
+        std::int32_t& index = batch->chosen[i];
+        if (batch->numbered) {
+          const AnswerNumbers& numbers = batch->games[i].numbers;
+          actions[i] = numbers.number_at(index = numbers.any(batch->policy[i]));
+        } else {
+          actions[i] = index = static_cast<std::int32_t>(batch->policy[i].below(batch->count_of(i)));
+        }
       });
     return static_cast<std::int32_t>(batch->games.size());
   });

@@ -108,44 +108,57 @@ void Squares::follow(const Board& board, Window window) {
   }
 }
 
-template <class SquareOf>
-void AnswerNumbers::list_by(const bst_state& state, Window window, SquareOf square_of) {
+// Calls inside(number) for each that lies in the window.
+template <class SquareOf, class Inside>
+void AnswerNumbers::list_by(const bst_state& state, Window window, SquareOf square_of, Inside inside) {
   const ActionList& answers = state.answers();
-  std::uint32_t inside = 0;
+  std::uint32_t count = 0;
   numbers_.clear();
   numbers_.extend([&](std::int32_t* number) {
     for (const Action& action : answers) {
       *number = number_by(state.state, action, window, square_of);
-      inside += *number >= 0 ? 1 : 0;
+      if (*number >= 0) {
+        ++count;
+        inside(*number);
+      }
       ++number;
     }
     return answers.size();
   });
-  inside_ = inside;
+  inside_ = count;
   elsewhere_ = window.elsewhere();
+  if (count == 0) inside(elsewhere_);
 }
 
 void AnswerNumbers::list(const bst_state& state, Window window) {
-  list_by(state, window, squares_of(state.state.board, window));
+  list_by(state, window, squares_of(state.state.board, window), [](std::int32_t) {});
 }
 
-void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window) {
-  list_by(state, window, [&squares](CellId cell) { return squares.at(cell); });
+void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window, std::uint8_t* mask) {
+  const auto square_of = [&squares](CellId cell) { return squares.at(cell); };
+  if (mask == nullptr)
+    list_by(state, window, square_of, [](std::int32_t) {});
+  else
+    list_by(state, window, square_of, [mask](std::int32_t number) { mask[number] = 1; });
 }
 
-std::int32_t AnswerNumbers::index_of(std::int32_t number) const {
+std::int32_t AnswerNumbers::index_of(std::int32_t number, std::int32_t likely) const {
   if (number < 0) return -1;
+  if (likely >= 0 && static_cast<std::size_t>(likely) < numbers_.size() &&
+      numbers_[static_cast<std::size_t>(likely)] == number)
+    return likely;
   const auto* found = std::find(numbers_.begin(), numbers_.end(), number);
   if (found != numbers_.end()) return static_cast<std::int32_t>(found - numbers_.begin());
   return number == elsewhere_ && inside_ == 0 ? 0 : -1;
 }
 
 std::int32_t AnswerNumbers::any(Random& random) const {
-  if (inside_ == 0) return elsewhere_;
+  if (inside_ == 0) return 0;
   std::uint32_t drawn = random.below(inside_);
-  if (inside_ == numbers_.size()) return numbers_[drawn];
-  return *std::find_if(numbers_.begin(), numbers_.end(),
-                       [&](std::int32_t number) { return number >= 0 && drawn-- == 0; });
+  if (inside_ == numbers_.size()) return static_cast<std::int32_t>(drawn);
+  const auto* found = std::find_if(numbers_.begin(), numbers_.end(),
+                                   [&](std::int32_t number) { return number >= 0 && drawn-- == 0; });
+  return static_cast<std::int32_t>(found - numbers_.begin());
 }
 
 void AnswerNumbers::write(std::int32_t* numbers) const {

@@ -64,12 +64,17 @@ std::string numbers_asked(const bst_state& state, Window window);
 class AnswerNumbers {
  public:
   void list(const bst_state& state, Window window);
-  // The same from squares that follow the state's land: quicker.
-  void list(const bst_state& state, const Squares& squares, Window window);
+  // The same from squares that follow the state's land: quicker. A mask, if there is one, has none yet, and
+  // gets a 1 at each.
+  void list(const bst_state& state, const Squares& squares, Window window, std::uint8_t* mask = nullptr);
 
-  // The index of the answer with that number, or -1.
-  std::int32_t index_of(std::int32_t number) const;
-  // One of those that a mask has, each as likely.
+  // The index of the answer with that number, or -1. Looks at the `likely` one first.
+  std::int32_t index_of(std::int32_t number, std::int32_t likely = -1) const;
+  // What the mask has for the answer with that index.
+  std::int32_t number_at(std::int32_t index) const {
+    return inside_ == 0 ? elsewhere_ : numbers_[static_cast<std::size_t>(index)];
+  }
+  // The index of one of those that a mask has, each as likely; 0 if it has none.
   std::int32_t any(Random& random) const;
   // Has the places of the mask that are written next brought into the caches: rows of squares change slowly.
   void fetch(const std::uint8_t* mask) const {
@@ -82,12 +87,12 @@ class AnswerNumbers {
   void mark(std::uint8_t* mask, std::uint8_t value) const;
 
  private:
-  template <class SquareOf>
-  void list_by(const bst_state& state, Window window, SquareOf square_of);
+  template <class SquareOf, class Inside>
+  void list_by(const bst_state& state, Window window, SquareOf square_of, Inside inside);
 
-  FixedVector<std::int32_t, kMaxActions> numbers_;  // of the answers in their order; -1: beyond the window
-  std::uint32_t inside_ = 0;                        // how many have one
+  std::uint32_t inside_ = 0;                        // how many of those that follow lie in the window
   std::int32_t elsewhere_ = 0;                      // what the mask has if none does
+  FixedVector<std::int32_t, kMaxActions> numbers_;  // of the answers in their order; -1: beyond the window
 };
 
 // What is wrong with a radius, said; else BST_OK.

@@ -132,15 +132,22 @@ void MomentPlanes::write_fits(const bst_state& of, const Squares& squares, Plane
   if (state.flow.over || state.flow.tile == kNoTile) return;
   const TileType& type = state.rules->tiles()[state.flow.tile];
   const bool turns_differ = type.turns.size() == kSides;
+  const auto show = [&](int turns, int square) {
+    const int byte = turns * out.window.squares() + square;
+    out.at(BST_PLANE_FITS, byte) = 1;
+    fits_.push_back(byte);
+  };
   for (const Action& action : of.answers()) {
     if (action.verb != Verb::place) continue;
     const int square = squares.at(action.cell);
     if (square < 0) continue;
-    if (fits_.empty() || fits_.back() != square) fits_.push_back(static_cast<std::int16_t>(square));
-    out.at(BST_PLANE_FITS + action.part, square) = 1;
-    for (int turns = 0; turns < kSides && !turns_differ; ++turns)
+    if (turns_differ) {
+      show(action.part, square);
+      continue;
+    }
+    for (int turns = 0; turns < kSides; ++turns)
       if (type.forms[static_cast<std::size_t>(turns)].same_as == type.forms[action.part].same_as)
-        out.at(BST_PLANE_FITS + turns, square) = 1;
+        show(turns, square);
   }
 }
 
@@ -148,8 +155,7 @@ void MomentPlanes::clear(PlaneBytes out) {
   if (last_ >= 0) out.at(BST_PLANE_LAST, last_) = 0;
   for (const int square : figures_)
     out.at(BST_PLANE_FIGURES_OWN, square) = out.at(BST_PLANE_FIGURES_OTHERS, square) = 0;
-  for (const int square : fits_)
-    for (int turns = 0; turns < kSides; ++turns) out.at(BST_PLANE_FITS + turns, square) = 0;
+  for (const int byte : fits_) out.at(BST_PLANE_FITS, byte) = 0;
   forget();
 }
 

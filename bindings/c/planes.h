@@ -52,8 +52,8 @@ class MomentPlanes {
   void write_fits(const bst_state& of, const Squares& squares, PlaneBytes out);
 
   int last_ = -1;
-  FixedVector<std::int16_t, kMaxFigures> figures_;  // their squares
-  FixedVector<std::int16_t, kMaxCells> fits_;
+  FixedVector<std::int16_t, kMaxFigures> figures_;      // their squares
+  FixedVector<std::int32_t, kSides * kMaxCells> fits_;  // bytes of the planes of fits
 };
 
 // The planes of a game that goes on: what an answer changes is little, and only that is looked at and
