@@ -272,8 +272,6 @@ std::int32_t play_and_tell(bst_batch& batch, const bst_batch_view& view, Play pl
   batch.written = kNothing;  // should something be thrown
   for_all_games(batch, kLeastPlayed, [&](std::size_t i) {
     if (i + 2 < batch.games.size()) fetch(batch.games[i + 2]);
-    if (i + 1 < batch.games.size() && telling.mask_kept && view.mask != nullptr)
-      batch.games[i + 1].numbers.fetch(mask_of(batch, view, i + 1));
     play(batch.games[i], i);
     tell(batch, batch.games[i], i, telling);
   });

@@ -76,11 +76,6 @@ class AnswerNumbers {
   }
   // The index of one of those that a mask has, each as likely; 0 if it has none.
   std::int32_t any(Random& random) const;
-  // Has the places of the mask that are written next brought into the caches: rows of squares change slowly.
-  void fetch(const std::uint8_t* mask) const {
-    for (const std::int32_t number : numbers_)
-      if (number >= 0) __builtin_prefetch(mask + number, 1);
-  }
   // Writes them in the order of the answers, and for the first what the mask has if none lies within.
   void write(std::int32_t* numbers) const;
   // Writes the value at those that a mask has.
