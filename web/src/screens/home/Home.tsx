@@ -25,6 +25,9 @@ const VacationDialog = lazy(() => import('./VacationDialog').then((module) => mo
 const Land = lazy(() => import('./Land').then((module) => module.Land), true);
 
 export function Home() {
+  // A land to look at: its board is fetched when the words are seen.
+  const shown = useSignal(false);
+  useEffect(() => void (shown.value = true), [shown]);
   const tables = myTables.value;
   useEffect(() => void listHere().then(rememberHere), []);
   useEffect(watchMyGames, []);
@@ -40,14 +43,14 @@ export function Home() {
           </div>
         }
       />
-      <Land />
+      {shown.value && <Land />}
       <main class="narrow">
         <h1 class="title">Bastide</h1>
         <NewerPage />
         <p class="lead">{t('home.lead')}</p>
         <Begin />
         {!withoutServer.value && <PlayNow />}
-        <p class="row">
+        <p class="row ways">
           {!withoutServer.value && <a href="/lobby">{t('lobby.title')}</a>}
           <a href="/learn">{t('learn.title')}</a>
           <a href="/rules">{t('home.rules')}</a>

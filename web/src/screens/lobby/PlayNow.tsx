@@ -10,6 +10,8 @@ import { notePools, pools, stopWaiting, waitingFor, waitingProblem, waitIn } fro
 
 const LOOK_MS = 10_000;
 const ANY = 'any';
+/** So many pools a server has; until it has said which, their place is kept, so that nothing moves when they come. */
+const USUAL_POOLS = 4;
 
 /** Says how many wait as long as somebody looks. */
 export function useLobbyLook(look: () => Promise<void>) {
@@ -29,12 +31,12 @@ export const lookAtPools = async () => notePools((await api.lobby()).pools);
 
 export function PlayNow() {
   const known = pools.value;
-  if (known.length === 0) return null;
   const chosen = waitingFor.value;
   return (
     <section class="play-now" aria-label={t('lobby.play-now')}>
       <h2>{t('lobby.play-now')}</h2>
       <ul>
+        {known.length === 0 && Array.from({ length: USUAL_POOLS }, (_, index) => <li key={index} class="pool awaited" aria-hidden="true" />)}
         {known.map((pool) => (
           <li key={pool.id}>
             <PoolButton id={pool.id} title={poolTitle(pool)} text={poolClock(pool)} waiting={pool.waiting} />
