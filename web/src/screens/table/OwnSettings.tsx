@@ -1,4 +1,4 @@
-// What a player wants to reach while playing: the way home, the preferences, and the few of them that are changed at the table.
+// What a player wants to reach while playing or looking back: the way home, the preferences, and the few of them that are changed at the table.
 import { AccountEntry } from '../../parts/AccountEntry';
 import { Icon } from '../../parts/Icon';
 import { openPreferences } from '../../parts/preferences-open';
@@ -8,7 +8,8 @@ import { prefer, preferences } from '../../settings/preferences';
 import { layout } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 
-export function OwnSettings() {
+/** `backTo`: the game at whose table one is not now. */
+export function OwnSettings({ backTo = null }: { backTo?: string | null }) {
   const { sound } = preferences.value;
   const hear = (on: boolean) => {
     prefer({ sound: on });
@@ -17,6 +18,11 @@ export function OwnSettings() {
   return (
     <section class="own-settings" aria-label={t('menu.own')}>
       <div class="row">
+        {backTo && (
+          <a class="second-action" href={`/g/${backTo}`}>
+            <Icon name="previous" /> {t('menu.back-to-table')}
+          </a>
+        )}
         <a class="second-action" href="/">
           <Icon name="home" /> {t('menu.home')}
         </a>
