@@ -11,7 +11,7 @@ import { lettered } from './lines';
 import { points } from './numbers';
 import { MOST_TRIES, type ReviewStore } from './review-store';
 
-/** Above or beside the board: which mistake, and what is to be done. `menu`: what leads on from here, where there is no bar. */
+/** Above or beside the board: which mistake, and what is to be done. `menu`: what leads away, where there is no bar. */
 export function ReviewCard({ review, menu }: { review: ReviewStore; menu: ComponentChildren }) {
   const { decision, finished, index, mistakes, turnNumber, verdict, shown } = review;
   const asks = !verdict.value && !shown.value && !finished.value;

@@ -1,10 +1,10 @@
-// What leads on from a replay on a phone, which has no bar: the same as in the menu of a table.
+// What leads away from a replay on a phone, which has no bar: the same as in the menu of a table.
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
 import { isPhone } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
-import { OwnSettings } from '../table/OwnSettings';
+import { WaysOut } from '../table/WaysOut';
 
 /** `table`: of a game that was played here; a file has none. */
 export function ReplayMenu({ table }: { table: string | null }) {
@@ -23,7 +23,7 @@ export function ReplayMenu({ table }: { table: string | null }) {
       </button>
       {open.value && (
         <Dialog title={t('replay.menu')} onClose={() => (open.value = false)}>
-          <OwnSettings backTo={table} />
+          <WaysOut table={table} />
         </Dialog>
       )}
     </>

@@ -1,7 +1,7 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState, TableSeat } from '../../net/wire';
-import { ColourMark } from '../../board/figure-icon';
+import { ColourMark, NoFigureIcon } from '../../board/figure-icon';
 import { isLying, isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
 import { Clock, GiveTime } from './Clock';
@@ -129,6 +129,7 @@ function Hand({ view, seat }: { view: TableView; seat: number }) {
   const kinds = figuresAtHand(view, seat, 17);
   const counted = isPhone.value || kinds.length > FEW_KINDS;
   const words = kinds.map((each) => each.words).join(', ');
+  const rest = kinds.slice(1).reduce((sum, { count }) => sum + count, 0);
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.map(({ key, sign, count }) => (
@@ -137,6 +138,8 @@ function Hand({ view, seat }: { view: TableView; seat: number }) {
           {counted && count > 1 && <span class="hand-number">{number(count)}</span>}
         </span>
       ))}
+      {kinds.length === 0 && <NoFigureIcon height={17} />}
+      {rest > 0 && <span class="hand-rest">{signed(rest)}</span>}
     </span>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   asked: number | null | undefined;
   /** below them */
   below?: ComponentChildren;
-  /** what leads on from here, where there is no bar */
+  /** what leads away, where there is no bar */
   menu: ComponentChildren;
   children: ComponentChildren;
 }
