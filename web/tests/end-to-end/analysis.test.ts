@@ -220,6 +220,35 @@ test('on a phone held sideways the graph stays while it is followed, nothing is 
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['upright', phone],
+  ['sideways', lying],
+])('on a phone held %s a replay, an analysis and a review lead home, and back to the table', async (_how, device) => {
+  const { page, problems } = await open(device);
+  const path = await analysedGame(page);
+  const review = page.getByRole('button', { name: /^Review my mistakes/ });
+  const places: Record<string, () => Promise<unknown>> = {
+    'an analysis': () => review.waitFor(),
+    'a review': () => review.tap().then(() => page.getByRole('heading', { name: /^Mistake 1 of/ }).waitFor()),
+    'a replay': () =>
+      page.goto(`${server.url}/replay?game=${path.split('/')[2]}`).then(() => page.getByRole('button', { name: 'To the end' }).waitFor()),
+  };
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const [place, open] of Object.entries(places)) {
+    await open();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    expect(await menu.getByRole('link', { name: 'Home' }).getAttribute('href'), place).toBe('/');
+    expect(await menu.getByRole('link', { name: 'Back to the table' }).getAttribute('href'), place).toBe(path);
+    expect(await seriousFindings(page), place).toEqual([]);
+    await menu.getByRole('button', { name: 'Close' }).tap();
+    await menu.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await menu.getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('also on a small phone held sideways what is told has the height of the window', async () => {
   const { page } = await open({ ...lying, viewport: { width: 667, height: 375 } });
   await analysedGame(page);

@@ -16,6 +16,8 @@ const six = prepared({
   until: { question: 'place-tile', least_tiles: 20 },
 });
 
+/** The same with clocks. */
+const timed = prepared({ ...six.wanted, clock: { kind: 'increment', base_ms: 1_800_000, bonus_ms: 5000 } });
 const box = prepared({
   ...EVERYTHING,
   seed: 8,
@@ -38,6 +40,7 @@ async function ghostOn(page: Page) {
 test.each([
   ['two', two],
   ['six', six],
+  ['six and clocks', timed],
   ['six and everything', box],
 ] as const)('a phone held sideways shows at least 60 percent board while a tile is laid, with %s at the table', async (_players, game) => {
   const { page } = await openAt(game, lying);
@@ -63,6 +66,63 @@ test.each([
   expect(await seriousFindings(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['figures', six, ['.score', '.hand']],
+  ['figures and time', timed, ['.score', '.hand', '.clock']],
+] as const)('a phone held sideways shows six players side by side, with points, %s of each', async (_what, game, parts) => {
+  const { page } = await openAt(game, lying);
+  for (const name of game.wanted.people!) {
+    const player = players(page).getByRole('listitem').filter({ hasText: name });
+    expect(await isWholeIn(page, player), name).toBe(true);
+    await isReadable(page, player, ['.player-name b', ...parts]);
+  }
+  expect(
+    await players(page)
+      .getByRole('button', { name: /more players?$/ })
+      .count(),
+  ).toBe(0);
+});
+
+test.each([
+  ['everything', box, { ...lying }, ['.score', '.hand']],
+  ['clocks, in a lower window', timed, { ...lying, viewport: { width: 740, height: 340 } }, ['.score', '.hand', '.clock']],
+] as const)(
+  'where six players are too many for a phone held sideways it says so, and shows all of each: with %s',
+  async (_what, game, device, parts) => {
+    const { page } = await openAt(game, device);
+    await players(page)
+      .getByRole('button', { name: /^\d more players?/ })
+      .first()
+      .waitFor();
+    for (const name of game.wanted.people!) {
+      const player = players(page).getByRole('listitem').filter({ hasText: name });
+      await player.scrollIntoViewIfNeeded();
+      await isReadable(page, player, ['.player-name b', ...parts]);
+    }
+  },
+);
+
+/** What is told of a player stands in the strip, side by side, and no letter is cut off. */
+async function isReadable(page: Page, player: ReturnType<Page['locator']>, parts: string[]) {
+  const strip = (await page.locator('.players').boundingBox())!;
+  const boxes = await Promise.all(parts.map(async (part) => ({ part, ...(await player.locator(part).boundingBox())! })));
+  const name = await player.innerText();
+  for (const [index, box] of boxes.entries()) {
+    expect(box.width, `${box.part} of ${name}`).toBeGreaterThan(6);
+    expect(box.y >= strip.y - 1 && box.y + box.height <= strip.y + strip.height + 1, `${box.part} of ${name} is in the strip`).toBe(true);
+    for (const other of boxes.slice(index + 1)) {
+      const apart = [
+        box.x + box.width <= other.x + 1,
+        other.x + other.width <= box.x + 1,
+        box.y + box.height <= other.y + 2,
+        other.y + other.height <= box.y + 2,
+      ];
+      expect(apart, `${box.part} and ${other.part} of ${name}`).toContain(true);
+    }
+  }
+  expect(await player.locator('.player-name b').evaluate((text) => text.scrollWidth - text.clientWidth), name).toBeLessThanOrEqual(1);
+}
 
 test('a phone held sideways shows of two players every kind of figure with its number', async () => {
   const { page } = await openAt(pair, lying);

@@ -1,4 +1,5 @@
 // The mistakes one after the other: the question, the try, what is to be said of it, and what would have been better.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../texts/texts';
@@ -10,14 +11,15 @@ import { lettered } from './lines';
 import { points } from './numbers';
 import { MOST_TRIES, type ReviewStore } from './review-store';
 
-/** Above or beside the board: which mistake, and what is to be done. */
-export function ReviewCard({ review }: { review: ReviewStore }) {
+/** Above or beside the board: which mistake, and what is to be done. `menu`: what leads away, where there is no bar. */
+export function ReviewCard({ review, menu }: { review: ReviewStore; menu: ComponentChildren }) {
   const { decision, finished, index, mistakes, turnNumber, verdict, shown } = review;
   const asks = !verdict.value && !shown.value && !finished.value;
   return (
     <section class="panel review-card" aria-label={t('review.title')}>
       <header>
         <h2>{finished.value ? t('review.done') : t('review.which', { which: index.value + 1, count: mistakes.value.length })}</h2>
+        {menu}
         <button class="icon-button" aria-label={t('review.end')} title={t('review.end')} onClick={() => review.end()}>
           <Icon name="close" />
         </button>

@@ -1,5 +1,6 @@
 // Stepping through a record: from a file, or of a table.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { NO_EVENTS } from '../../board/empty';
 import type { BoardEvents } from '../../board/model';
@@ -27,9 +28,11 @@ import { KeepPictures } from '../pictures/KeepPictures';
 import { boardStory, gameStory } from './replay-story';
 import { eventsOf } from '../table/BoardArea';
 import { BoardSlot } from '../table/BoardSlot';
+import { Strip } from '../table/Strip';
 import { EventList } from './EventList';
 import { DropRecord, OpenRecord } from './OpenRecord';
 import { opened } from './opened';
+import { ReplayMenu } from './ReplayMenu';
 import { ReplayStore } from './replay-store';
 import { faster, Steps, togglePlay } from './Steps';
 import { otherSave } from './saves';
@@ -74,9 +77,10 @@ async function loadTable(game: string): Promise<Loaded> {
   const [replayed, catalogue, table] = await Promise.all([api.replayOf(game), api.catalogueOf(game), api.table(game)]);
   const replay = new ReplayStore(replayed, catalogue, [], table.seats);
   const positionAt = async (move: number) => (await api.positionsOf(game, [move]))[move]!;
-  if (table.status !== 'over') return { name: `bastide-${game}`, positionAt, replay, analysis: null, review: null };
+  const loaded = { game, name: `bastide-${game}`, positionAt, replay };
+  if (table.status !== 'over') return { ...loaded, analysis: null, review: null };
   const analysis = new AnalysisStore(game, replay);
-  return { name: `bastide-${game}`, positionAt, replay, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
+  return { ...loaded, analysis, review: new ReviewStore(analysis, seatsAt(game)) };
 }
 
 async function loadFile(text: string | null): Promise<Loaded> {
@@ -87,7 +91,7 @@ async function loadFile(text: string | null): Promise<Loaded> {
   const positionsAt = async (moves: number[]) => (await api.replay(record, moves)).positions ?? {};
   const positionAt = async (move: number) => (await positionsAt([move]))[move]!;
   const replay = new ReplayStore(replayed, catalogue, notes);
-  const loaded = { name: nameOf(opened.peek()?.name), positionAt, replay, analysis: null, review: null };
+  const loaded = { game: null, name: nameOf(opened.peek()?.name), positionAt, replay, analysis: null, review: null };
   if (!replay.snapshotAt(replay.length).over) return loaded;
   const analysis = new AnalysisStore('', replay, analysisOfRecord((files += 1).toString(), record));
   return { ...loaded, analysis, review: new ReviewStore(analysis, [], positionsAt) };
@@ -106,6 +110,8 @@ async function recordIn(text: string | null): Promise<{ record: string; notes: N
 }
 
 interface Loaded {
+  /** that was played at a table; null: a file */
+  game: string | null;
   /** of files that are kept of it */
   name: string;
   /** the position after so many actions */
@@ -116,7 +122,7 @@ interface Loaded {
   review: ReviewStore | null;
 }
 
-function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
+function Player({ game, name, positionAt, replay, analysis, review, analyse }: Loaded & { analyse: boolean }) {
   const reviews = review?.seat.value != null;
   useEffect(() => (reviews ? undefined : listen(replay)), [replay, reviews]);
   useEffect(() => () => replay.stop(), [replay, reviews]);
@@ -160,8 +166,14 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
           Bastide
         </a>
         <span class="crumb">{told ? t('analysis.title') : t('replay.title')}</span>
+        <span class="stretch" />
+        {game && (
+          <a class="quiet-action" href={`/g/${game}`}>
+            {t('menu.back-to-table')}
+          </a>
+        )}
       </header>
-      {reviews ? <ReviewCard review={review!} /> : <Scores replay={replay} />}
+      {reviews ? <ReviewCard review={review!} menu={<ReplayMenu table={game} />} /> : <Scores replay={replay} menu={<ReplayMenu table={game} />} />}
       <div class="right">
         {reviews ? (
           <ReviewTurn store={analysis!} review={review!} />
@@ -188,21 +200,20 @@ function Player({ name, positionAt, replay, analysis, review, analyse }: Loaded 
   );
 }
 
-function Scores({ replay }: { replay: ReplayStore }) {
+function Scores({ replay, menu }: { replay: ReplayStore; menu: ComponentChildren }) {
+  const asked = replay.step.value?.seat ?? null;
   return (
-    <section class="panel players" aria-label={t('players.title')} data-count={replay.looks.length}>
-      <ol>
-        {replay.looks.map((look) => (
-          <li key={look.seat} class={`player ${(replay.step.value?.seat ?? null) === look.seat ? 'asked' : ''}`}>
-            <ColourMark colour={look.colour} size={26} />
-            <span class="player-name">
-              <b>{look.name}</b>
-            </span>
-            <span class="score">{number(replay.snapshot.value.seats[look.seat - 1]!.score)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Strip count={replay.looks.length} asked={asked} menu={menu}>
+      {replay.looks.map((look) => (
+        <li key={look.seat} class={`player ${asked === look.seat ? 'asked' : ''}`}>
+          <ColourMark colour={look.colour} size={26} />
+          <span class="player-name">
+            <b>{look.name}</b>
+          </span>
+          <span class="score">{number(replay.snapshot.value.seats[look.seat - 1]!.score)}</span>
+        </li>
+      ))}
+    </Strip>
   );
 }
 

@@ -1,12 +1,10 @@
 // What a player wants to reach while playing: the way home, the preferences, and the few of them that are changed at the table.
-import { AccountEntry } from '../../parts/AccountEntry';
-import { Icon } from '../../parts/Icon';
-import { openPreferences } from '../../parts/preferences-open';
 import { ConfirmChoice, HandChoice } from '../../parts/PreferenceChoices';
 import { play } from '../../parts/sound';
 import { prefer, preferences } from '../../settings/preferences';
 import { layout } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
+import { WaysOut } from './WaysOut';
 
 export function OwnSettings() {
   const { sound } = preferences.value;
@@ -16,15 +14,7 @@ export function OwnSettings() {
   };
   return (
     <section class="own-settings" aria-label={t('menu.own')}>
-      <div class="row">
-        <a class="second-action" href="/">
-          <Icon name="home" /> {t('menu.home')}
-        </a>
-        <button class="second-action" onClick={openPreferences}>
-          <Icon name="gear" /> {t('page.preferences')}
-        </button>
-        <AccountEntry class="second-action" />
-      </div>
+      <WaysOut />
       <label class="switch">
         {t('menu.sound')}
         <input type="checkbox" checked={sound} onChange={(event) => hear(event.currentTarget.checked)} />

@@ -1,14 +1,14 @@
 // Who plays: sign, name, score, what it would be at the end, followers at hand, whether they are there.
 import { useEffect, useRef } from 'preact/hooks';
 import type { SeatState, TableSeat } from '../../net/wire';
-import { ColourMark } from '../../board/figure-icon';
+import { ColourMark, NoFigureIcon } from '../../board/figure-icon';
 import { isLying, isPhone } from '../../settings/surroundings';
 import { number, signed, t } from '../../texts/texts';
 import { Clock, GiveTime } from './Clock';
 import { figuresAtHand, Holdings } from './Holdings';
 import { projected } from './projected';
 import { Icon } from '../../parts/Icon';
-import { StripMore, useBeyond } from './StripMore';
+import { Strip } from './Strip';
 import { DrawerButton } from './TableBar';
 import type { TableView } from './view';
 import { WinBar } from './WinBar';
@@ -16,58 +16,22 @@ import { WinBar } from './WinBar';
 /** Of more kinds of figures each is shown once, with its number. */
 const FEW_KINDS = 3;
 
-/** More than these scroll in the strip of a phone, also by keys. */
-const FIT_A_PHONE = 4;
-
 export function Players({ view }: { view: TableView }) {
   const { table, snapshot, you } = view.store;
   const seats = table.value?.seats ?? [];
-  const asked = snapshot.value?.asked?.seat;
-  const strip = useRef<HTMLOListElement>(null);
-  useEffect(() => keepInView(strip.current!), [asked, seats.length]);
-  const { before, after } = useBeyond(strip, seats.length);
   return (
-    <section
-      class="panel players"
-      aria-label={t('players.title')}
-      data-count={seats.length}
-      data-mine={you.value.length > 1 ? 'many' : you.value.length}
+    <Strip
+      count={seats.length}
+      mine={you.value.length}
+      asked={snapshot.value?.asked?.seat}
+      below={<WinBar view={view} />}
+      menu={<DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />}
     >
-      <StripMore strip={strip} end="before" count={before} />
-      <ol
-        ref={strip}
-        data-before={before > 0}
-        data-after={after > 0}
-        {...(seats.length > FIT_A_PHONE && { tabIndex: 0, 'aria-label': t('players.title') })}
-      >
-        {seats.map((seat) => (
-          <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
-        ))}
-      </ol>
-      <StripMore strip={strip} end="after" count={after} />
-      <WinBar view={view} />
-      <DrawerButton view={view} drawer="table" icon="menu" label={t('drawer.table')} />
-    </section>
+      {seats.map((seat) => (
+        <Player key={seat.seat} view={view} seat={seat} state={snapshot.value?.seats[seat.seat - 1]} />
+      ))}
+    </Strip>
   );
-}
-
-/** Shows the player who is asked where they stand among the others, also who is pinned and so in view wherever the strip is; again when
- * the phone is turned or somebody's row grows. */
-function keepInView(strip: HTMLElement): () => void {
-  let before = '';
-  const resizes = new ResizeObserver(() => {
-    // that the ways to those beyond come and go is no reason: a reader has scrolled there
-    const now = `${innerWidth} ${strip.scrollWidth}`;
-    if (now === before) return;
-    before = now;
-    const asked = strip.querySelector<HTMLElement>('.asked');
-    if (!asked) return;
-    asked.style.position = 'static';
-    asked.scrollIntoView({ block: 'nearest', inline: 'center' });
-    asked.style.position = '';
-  });
-  for (const each of [strip, ...strip.children]) resizes.observe(each);
-  return () => resizes.disconnect();
 }
 
 function Player({ view, seat, state }: { view: TableView; seat: TableSeat; state: SeatState | undefined }) {
@@ -165,6 +129,7 @@ function Hand({ view, seat }: { view: TableView; seat: number }) {
   const kinds = figuresAtHand(view, seat, 17);
   const counted = isPhone.value || kinds.length > FEW_KINDS;
   const words = kinds.map((each) => each.words).join(', ');
+  const rest = kinds.slice(1).reduce((sum, { count }) => sum + count, 0);
   return (
     <span class="hand" role="img" aria-label={t('players.hand', { figures: words || '0' })} title={words}>
       {kinds.map(({ key, sign, count }) => (
@@ -173,6 +138,8 @@ function Hand({ view, seat }: { view: TableView; seat: number }) {
           {counted && count > 1 && <span class="hand-number">{number(count)}</span>}
         </span>
       ))}
+      {kinds.length === 0 && <NoFigureIcon height={17} />}
+      {rest > 0 && <span class="hand-rest">{signed(rest)}</span>}
     </span>
   );
 }
