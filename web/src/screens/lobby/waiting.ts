@@ -33,8 +33,12 @@ export async function waitIn(wanted: readonly string[]) {
 export async function stopWaiting() {
   const old = ticket;
   end();
-  if (old) await api.stopWaiting(old).catch(() => {});
+  await leave(old);
 }
+
+const leave = async (old: string) => {
+  if (old) await api.stopWaiting(old).catch(() => {});
+};
 
 function listen() {
   const url = `${location.origin.replace(/^http/, 'ws')}/api/me/socket`;
@@ -54,7 +58,7 @@ async function ask(question: () => Promise<Waiting>) {
   let pause = SIGN_MS;
   try {
     const answer = await question();
-    if (waitingFor.peek() !== wanted) return;
+    if (waitingFor.peek() !== wanted) return void leave(answer.ticket); // stopped before there was a ticket to stop by
     ticket = answer.ticket;
     pools.value = answer.pools;
     if (answer.game) return sitDown(answer.game);
