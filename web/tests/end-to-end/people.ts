@@ -42,7 +42,7 @@ async function ghostStands(page: Page) {
 }
 
 /** Presses until no tile of mine waits any more: the button takes no notice for a moment after its words change. */
-async function confirmBy(page: Page, press: () => Promise<unknown>) {
+export async function confirmBy(page: Page, press: () => Promise<unknown>) {
   for (let tries = 0; tries < 30; tries++) {
     await press();
     const done = await page

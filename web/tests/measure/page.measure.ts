@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { browser, server } from '../end-to-end/at-a-server';
 import { desktop, openPage } from '../end-to-end/browser';
-import { boardStands } from '../end-to-end/people';
+import { boardStands, confirmBy } from '../end-to-end/people';
 import { prepared } from '../end-to-end/prepared';
 import { root } from '../end-to-end/server';
 
@@ -106,8 +106,7 @@ test('from a tile to its spots', async () => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       (turn === 0 ? first : next).push(await shown(page));
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((button) => /^(Place|Sent)/.test(button.innerText)));
+      await confirmBy(page, () => page.keyboard.press('Enter'));
     }
     await context.close();
   }
