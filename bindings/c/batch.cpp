@@ -171,7 +171,7 @@ void tell_results(BatchGame& game, std::size_t i, const bst_batch_view& view) {
     view.returns[i * players + seat] = static_cast<float>(returns[seat]);
 }
 
-// Lists the answers with their numbers, in a mask too, if there is one, that has none.
+// Lists the answers with their numbers. If a mask is given, each gets a 1 there; it must be all 0.
 void list_answers(bst_batch& batch, BatchGame& game, std::size_t i, std::uint8_t* mask = nullptr) {
   batch.counts[i] = static_cast<std::int32_t>(game.state.answers().size());
   if (!batch.numbered) return;
@@ -194,7 +194,7 @@ void change_mask(bst_batch& batch, BatchGame& game, std::size_t i, const Telling
   const auto numbers = static_cast<std::size_t>(batch.window.numbers());
   std::uint8_t* const mask = mask_of(batch, telling.view, i);
   if (telling.mask_kept && game.mask_holds)
-    game.numbers.mark(mask, 0);
+    game.numbers.unmark(mask);
   else
     std::fill(mask, mask + numbers, std::uint8_t{0});
   list_answers(batch, game, i, mask);

@@ -108,38 +108,33 @@ void Squares::follow(const Board& board, Window window) {
   }
 }
 
-// Calls inside(number) for each that lies in the window.
-template <class SquareOf, class Inside>
-void AnswerNumbers::list_by(const bst_state& state, Window window, SquareOf square_of, Inside inside) {
+template <class SquareOf>
+void AnswerNumbers::list_by(const bst_state& state, Window window, SquareOf square_of, std::uint8_t* mask) {
   const ActionList& answers = state.answers();
-  std::uint32_t count = 0;
+  std::uint32_t inside = 0;
   numbers_.clear();
   numbers_.extend([&](std::int32_t* number) {
     for (const Action& action : answers) {
       *number = number_by(state.state, action, window, square_of);
       if (*number >= 0) {
-        ++count;
-        inside(*number);
+        ++inside;
+        if (mask != nullptr) mask[*number] = 1;
       }
       ++number;
     }
     return answers.size();
   });
-  inside_ = count;
+  inside_ = inside;
   elsewhere_ = window.elsewhere();
-  if (count == 0) inside(elsewhere_);
+  if (inside == 0 && mask != nullptr) mask[elsewhere_] = 1;
 }
 
-void AnswerNumbers::list(const bst_state& state, Window window) {
-  list_by(state, window, squares_of(state.state.board, window), [](std::int32_t) {});
+void AnswerNumbers::list(const bst_state& state, Window window, std::uint8_t* mask) {
+  list_by(state, window, squares_of(state.state.board, window), mask);
 }
 
 void AnswerNumbers::list(const bst_state& state, const Squares& squares, Window window, std::uint8_t* mask) {
-  const auto square_of = [&squares](CellId cell) { return squares.at(cell); };
-  if (mask == nullptr)
-    list_by(state, window, square_of, [](std::int32_t) {});
-  else
-    list_by(state, window, square_of, [mask](std::int32_t number) { mask[number] = 1; });
+  list_by(state, window, [&squares](CellId cell) { return squares.at(cell); }, mask);
 }
 
 std::int32_t AnswerNumbers::index_of(std::int32_t number, std::int32_t likely) const {
@@ -166,10 +161,10 @@ void AnswerNumbers::write(std::int32_t* numbers) const {
   if (inside_ == 0) *numbers = elsewhere_;
 }
 
-void AnswerNumbers::mark(std::uint8_t* mask, std::uint8_t value) const {
-  if (inside_ == 0) mask[elsewhere_] = value;
+void AnswerNumbers::unmark(std::uint8_t* mask) const {
+  if (inside_ == 0) mask[elsewhere_] = 0;
   for (const std::int32_t number : numbers_)
-    if (number >= 0) mask[number] = value;
+    if (number >= 0) mask[number] = 0;
 }
 
 std::string numbers_asked(const bst_state& state, Window window) {
@@ -215,10 +210,8 @@ int32_t bst_action_mask(const bst_state* state, int32_t radius, uint8_t* mask, s
             check_room(mask, size, static_cast<std::size_t>(window.numbers()), "mask", only_asked))
       return fault;
     if (only_asked) return window.numbers();
-    AnswerNumbers numbers;
-    numbers.list(*state, window);
     std::memset(mask, 0, static_cast<std::size_t>(window.numbers()));
-    numbers.mark(mask, 1);
+    AnswerNumbers().list(*state, window, mask);
     return window.numbers();
   });
 }

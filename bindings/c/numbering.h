@@ -63,9 +63,9 @@ std::string numbers_asked(const bst_state& state, Window window);
 // The numbers of all answers to what is asked, listed once for each decision.
 class AnswerNumbers {
  public:
-  void list(const bst_state& state, Window window);
-  // The same from squares that follow the state's land: quicker. A mask, if there is one, has none yet, and
-  // gets a 1 at each.
+  // If a mask is given, each gets a 1 there; it must be all 0.
+  void list(const bst_state& state, Window window, std::uint8_t* mask = nullptr);
+  // The same from squares that follow the state's land: quicker.
   void list(const bst_state& state, const Squares& squares, Window window, std::uint8_t* mask = nullptr);
 
   // The index of the answer with that number, or -1. Looks at the `likely` one first.
@@ -78,12 +78,12 @@ class AnswerNumbers {
   std::int32_t any(Random& random) const;
   // Writes them in the order of the answers, and for the first what the mask has if none lies within.
   void write(std::int32_t* numbers) const;
-  // Writes the value at those that a mask has.
-  void mark(std::uint8_t* mask, std::uint8_t value) const;
+  // Makes a mask that has them all 0 again.
+  void unmark(std::uint8_t* mask) const;
 
  private:
-  template <class SquareOf, class Inside>
-  void list_by(const bst_state& state, Window window, SquareOf square_of, Inside inside);
+  template <class SquareOf>
+  void list_by(const bst_state& state, Window window, SquareOf square_of, std::uint8_t* mask);
 
   std::uint32_t inside_ = 0;                        // how many of those that follow lie in the window
   std::int32_t elsewhere_ = 0;                      // what the mask has if none does

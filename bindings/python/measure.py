@@ -59,7 +59,7 @@ def rows_of(games):
             batch.action_features()
             batch.sample(batch.actions)
             batch.step()
-            ended += batch.done.tobytes().count(1)
+            ended += batch.done.tobytes().count(1)  # quicker than numpy for so few
         return ended / (clock() - start)
 
     return run
