@@ -126,7 +126,7 @@ void add_jobs_command(CLI::App& app, int&) {
                           ->capture_default_str(),
                      1, 1000000);
   add_number(add(jobs, "show", "All about one job", command, show), command->job);
-  add_number(add(jobs, "cancel", "Let a job that waits or runs be", command,
+  add_number(add(jobs, "cancel", "Cancel a job that waits or runs", command,
                  [](JobQueue& queue, const JobsCommand& given) {
                    if (!queue.cancel(given.job))
                      throw UsageError(in_words("jobs.not-open", {{"job", given.job}}));

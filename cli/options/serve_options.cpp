@@ -324,7 +324,7 @@ void ServeOptions::add_limits() {
   add_number(command, "--accounts-per-hour", limits.accounts_per_hour, "Accounts that one address may make",
              1, 100000000);
   add_number(command, "--letters-per-hour", limits.letters_per_hour,
-             "Letters about accounts that one address may ask for", 1, 100000000);
+             "Mails about accounts that one address may ask for", 1, 100000000);
   add_number(command, "--sign-ins-per-hour", limits.sign_ins_per_hour, "Attempts to sign in, of one address",
              1, 100000000);
   add_number(command, "--seeks-per-hour", limits.seeks_per_hour, "Games that one address may offer people", 1,

@@ -181,7 +181,7 @@ ApiError check_seek_table(const wire::NewTable& table, RuleCache& cache) {
   for (std::size_t i = 0; i < table.seats.size(); ++i)
     if (table.seats[i].kind != SeatKind::person || table.seats[i].name)
       return {ErrorCode::illegal,
-              {"error.seek-seats", "all seats are to be people's, and nobody's as yet"},
+              {"error.seek-seats", "all seats must be for people, and nobody may sit there yet"},
               "",
               "/table/seats/" + std::to_string(i)};
   if (table.seats.size() < 2)
@@ -275,7 +275,7 @@ ApiError leave_seek(Sql& sql, std::string_view person, std::string_view id, Unix
     }
     if (row->state == wire::SeekState::full || row->state == wire::SeekState::made) {
       error = {ErrorCode::too_late,
-               {"error.seek-full", "Everybody has been found already: the game is there"},
+               {"error.seek-full", "Everybody has been found already: the game is ready"},
                "",
                ""};
       return;

@@ -249,7 +249,7 @@ std::string rest_of(const Letter& letter, const std::string& site,
                   "address again, once, within two weeks, and signs it out everywhere:"}) +
              "\n\n" + link("put-back") +
              say({"letter.put-back-then",
-                  "Then sign in, or have a letter sent that lets you in; take another password, remove "
+                  "Then sign in, or have a mail sent that lets you in; take another password, remove "
                   "passkeys that are not yours, and make new recovery codes."});
     case LetterKind::put_back:
       return say({"letter.changed-not-you",

@@ -66,7 +66,7 @@ JsonError clock_rules(const wire::ClockWanted& wanted, int seats, wire::ClockRul
     return {"/clock/vacation", out_of(0, 60, rules.vacation), {}};
   if (rules.vacation != 0 && rules.kind != ClockKind::days)
     return {"/clock/vacation",
-            {"error.clock-vacation", "only where each turn has days can somebody be on vacation"},
+            {"error.clock-vacation", "vacation is for games in which turns are counted in days"},
             {}};
   for (std::size_t i = 0; i < rules.odds.size(); ++i) {
     const wire::ClockOdds& odds = rules.odds[i];

@@ -135,7 +135,7 @@ TEST(GameClock, NonsenseIsRefusedWithItsPlaceAndWhatIsAllowed) {
   EXPECT_EQ(refusal({ClockKind::days, 31 * wire::kDayMs, {}, {}, {}, {}}),
             "/clock/base_ms: expected a whole number from 86400000 to 2592000000, found 2678400000");
   EXPECT_EQ(refusal({ClockKind::delay, 600'000, 5'000, {}, 3, {}}),
-            "/clock/vacation: only where each turn has days can somebody be on vacation");
+            "/clock/vacation: vacation is for games in which turns are counted in days");
   EXPECT_EQ(refusal({ClockKind::increment, 600'000, {}, {}, {}, {{{3, 600'000, 0}}}}),
             "/clock/odds/0/seat: expected a whole number from 1 to 2, found 3");
   EXPECT_EQ(refusal({ClockKind::increment, 600'000, {}, {}, {}, {{{2, 600'000, 0}, {2, 300'000, 0}}}}),

@@ -15,7 +15,7 @@ ApiError no_mail() { return {ErrorCode::unknown, {"error.no-mail", "This server 
 
 ApiError too_many_letters(int retry_after) {
   return {ErrorCode::too_many,
-          {"error.mail-often", "So many letters were asked for that the next one has to wait"},
+          {"error.mail-often", "So many mails were asked for that the next one has to wait"},
           "",
           "",
           retry_after};
@@ -85,7 +85,7 @@ HttpResponse verify_own_address(PersonRequest& request) {
   if (!verified)
     return error_response(
         {ErrorCode::too_late,
-         {"error.mail-code", "This link is used, too old, or of another account; ask for another letter"},
+         {"error.mail-code", "This link is used, too old, or of another account; ask for another mail"},
          "",
          "/code"});
   request.services.workshop.notices->look_soon();  // the address of before is told

@@ -30,7 +30,7 @@ ApiError too_often(int retry_after) {
 ApiError one_way_only() {
   return {ErrorCode::malformed,
           {"error.sign-in-ways",
-           "Sign in with one of: name and password, name and recovery code, device code, code of a letter, "
+           "Sign in with one of: name and password, name and recovery code, device code, code of a mail, "
            "passkey"},
           "",
           ""};

@@ -75,7 +75,7 @@ ApiError take_token(const PersonRoute& route, PersonRequest& request) {
     holder = find_token(request.sql, token, request.now);
   if (!holder)
     return {
-        ErrorCode::not_yours, {"error.token-unknown", "This token is nobody''s, or not any more"}, "", ""};
+        ErrorCode::not_yours, {"error.token-unknown", "This token is not valid, or not any more"}, "", ""};
   if (route.scope.empty() || !holder->may(route.scope))
     return {ErrorCode::not_yours, {"error.token-scope", "This token is not for that"}, "", ""};
   request.session.emplace();

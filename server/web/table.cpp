@@ -238,8 +238,8 @@ void Table::answered(StoreThread::Result outcome, const std::string& why) {
   }
   if (outcome == StoreThread::Result::unknown) {  // neither may be said: what is stored decides
     if (pending.done)
-      pending.done(
-          Said("error.perhaps-stored", "The server lost its store for a moment; look whether it happened"));
+      pending.done(Said("error.perhaps-stored",
+                        "The server lost its store for a moment; look whether what you did has happened"));
     return lose();
   }
   if (moved) {  // who asked for it asks again, where the game is now

@@ -170,7 +170,7 @@ void ClockRequests::vacation(ConnectionId from, const wire::VacationRequest& req
     return context_.refuse(
         from, id,
         {ErrorCode::illegal,
-         {"error.clock-vacation", "only where each turn has days can somebody be on vacation"},
+         {"error.clock-vacation", "vacation is for games in which turns are counted in days"},
          {},
          {}},
         out);

@@ -102,8 +102,8 @@ test('an address is confirmed by its account only, tells of turns until its link
   await makeAccount(page, 'Annika');
   const own = part(page, 'Mail');
   await own.getByLabel('Address').fill('annika@example.org');
-  await own.getByRole('button', { name: 'Send the letter' }).click();
-  await own.getByText('A letter is on its way to annika@example.org.').waitFor();
+  await own.getByRole('button', { name: 'Send the mail' }).click();
+  await own.getByText('A mail is on its way to annika@example.org.').waitFor();
   expect((await seriousFindings(page)).join('\n')).toBe('');
   const first = await mail.letter(0);
   expect(first.to).toBe('annika@example.org');
@@ -119,7 +119,7 @@ test('an address is confirmed by its account only, tells of turns until its link
   expect((await seriousFindings(page)).join('\n')).toBe('');
   await page.getByRole('button', { name: 'Yes, it is mine' }).click();
   await own.getByText('annika@example.org', { exact: true }).waitFor();
-  await own.getByLabel('Language of letters').selectOption('fi');
+  await own.getByLabel('Language of mails').selectOption('fi');
   const write = own.getByRole('checkbox', { name: 'Write to me' });
   await write.click();
   await expect.poll(() => write.isChecked()).toBe(true);
@@ -144,7 +144,7 @@ test('an address is confirmed by its account only, tells of turns until its link
   const dialog = other.page.getByRole('dialog');
   await dialog.getByLabel('Name or address of mail').fill('Annika');
   expect((await seriousFindings(other.page)).join('\n')).toBe('');
-  await dialog.getByRole('button', { name: 'Send the letter' }).click();
+  await dialog.getByRole('button', { name: 'Send the mail' }).click();
   await dialog.getByText('If there is such an account').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await other.page.goto(linkIn(await mail.letter(2), 'back'));
@@ -162,7 +162,7 @@ test('an address is confirmed by its account only, tells of turns until its link
   const newer = part(other.page, 'Mail');
   await newer.getByRole('button', { name: 'Take another address' }).click();
   await newer.getByLabel('Address').fill('elsewhere@example.org');
-  await newer.getByRole('button', { name: 'Send the letter' }).click();
+  await newer.getByRole('button', { name: 'Send the mail' }).click();
   await other.page.goto('about:blank');
   await other.page.goto(linkIn(await mail.letter(3), 'mail'));
   await other.page.getByRole('button', { name: 'Yes, it is mine' }).click();
