@@ -213,7 +213,7 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   await turn(cleo.page.getByRole('checkbox', { name: 'Joku haluaa pelata kanssani' }), false);
   await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out', 'pairing']);
   await turn(cleo.page.getByRole('checkbox', { name: 'Hiljaiset tunnit' }), true);
-  await cleo.page.getByLabel('Mihin asti').fill('08:30');
+  await cleo.page.getByLabel('Päättyvät').fill('08:30');
   await expect.poll(async () => (await noticesOf(cleo.page)).quiet).toEqual({ from: 1320, until: 510, zone: 'Europe/Helsinki' });
   await cleo.page.getByRole('button', { name: 'Lähetä yksi kokeeksi' }).click();
   const mine = () => service.pushed.filter(({ path }) => path === '/cleo');
@@ -221,13 +221,13 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   expect(there.read(mine()[0]!.body)).toMatchObject({ kind: 'test' });
   expect(await seriousFindings(cleo.page)).toEqual([]);
   // all devices are on the account's page, which a guest has too
-  await cleo.page.getByRole('link', { name: 'Kaikki laitteet, joihin ilmoitetaan' }).click();
+  await cleo.page.getByRole('link', { name: 'Kaikki laitteet, joihin tulee ilmoituksia' }).click();
   const places = cleo.page.getByRole('region', { name: 'Ilmoitukset' });
   await places.getByText('Ilmoittaa 3 asiasta').click();
-  await turn(places.getByRole('checkbox', { name: 'Minulle löytyi joku' }), false);
+  await turn(places.getByRole('checkbox', { name: 'Minulle löytyi peliseuraa' }), false);
   await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out']);
   expect(await seriousFindings(cleo.page)).toEqual([]);
-  await places.getByRole('button', { name: /^Älä ilmoita enää mitään/ }).click();
+  await places.getByRole('button', { name: /^Lopeta ilmoitukset/ }).click();
   await expect.poll(async () => (await noticesOf(cleo.page)).places).toEqual([]);
   await expect.poll(() => places.getByRole('checkbox', { name: 'Tällä laitteella' }).isChecked()).toBe(false);
   expect(cleo.problems).toEqual([]);
