@@ -11,9 +11,9 @@
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
-#include "cli/reports/columns.h"
 #include "cli/reports/facts.h"
 #include "cli/reports/progress_bar.h"
+#include "cli/screen/columns.h"
 
 namespace bastide {
 namespace {

@@ -10,11 +10,11 @@
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
-#include "cli/reports/columns.h"
 #include "cli/reports/facts.h"
 #include "cli/reports/match_report.h"
 #include "cli/reports/progress_bar.h"
 #include "cli/reports/timing.h"
+#include "cli/screen/columns.h"
 #include "players/local_table.h"
 #include "protocol/json/json_text.h"
 

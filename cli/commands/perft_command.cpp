@@ -8,7 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
-#include "cli/reports/columns.h"
+#include "cli/screen/columns.h"
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
 

@@ -6,9 +6,9 @@
 #include <iostream>
 
 #include "cli/language/language.h"
-#include "cli/reports/columns.h"
 #include "cli/reports/facts.h"
 #include "cli/reports/match_report.h"
+#include "cli/screen/columns.h"
 #include "pictures/text/canvas.h"
 #include "protocol/json/json_parts.h"
 #include "protocol/json/json_text.h"

@@ -5,7 +5,7 @@
 
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
-#include "cli/reports/columns.h"
+#include "cli/screen/columns.h"
 #include "engine/rules/module.h"
 
 namespace bastide {

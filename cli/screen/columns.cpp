@@ -1,4 +1,4 @@
-#include "cli/reports/columns.h"
+#include "cli/screen/columns.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Tables of measurements.
-#include "cli/reports/columns.h"
+#include "cli/screen/columns.h"
 
 #include <gtest/gtest.h>
 
