@@ -23,7 +23,7 @@ const char* name_of(Sureness sureness) {
   return sureness == Sureness::above ? "above" : sureness == Sureness::below ? "below" : "not sure";
 }
 
-std::string percent(double share) { return measured(100 * share, 1); }
+std::string in_percent(double share) { return measured(100 * share, 1); }
 
 // "50", "50.5": as many digits as it takes.
 std::string bound_in_words(double bound) {
@@ -126,8 +126,9 @@ void print_text(const MatchReport& report) {
                       counted("match.draws", score.draws)})
             << '\n';
   const std::string interval =
-      interval_in_words(percent(score.win_rate_95.low), percent(score.win_rate_95.high));
-  std::cout << "  " << in_words("match.win-rate", {{"rate", percent(score.win_rate)}, {"interval", interval}})
+      interval_in_words(in_percent(score.win_rate_95.low), in_percent(score.win_rate_95.high));
+  std::cout << "  "
+            << in_words("match.win-rate", {{"rate", in_percent(score.win_rate)}, {"interval", interval}})
             << '\n';
   if (!std::isnan(score.mean_margin)) std::cout << "  " << points_in_words(score) << '\n';
   if (report.sure) std::cout << "  " << sureness_in_words(*report.sure) << '\n';
