@@ -218,7 +218,7 @@ Columns::Cells row_of(const Report& report, const Playouts& each) {
 // What is no column of the speeds: a word below their names, and a text.
 std::vector<Columns::Cells> notes_on(const Report& report) {
   return {{in_words("bench.copy") + " ",
-           in_words("bench.copy-times", {{"base", at_the_end(measured(report.copy_us, 3), 10)},
+           in_words("bench.copy-times", {{"base", right_aligned(measured(report.copy_us, 3), 10)},
                                          {"all", measured(report.copy_all_us, 3)},
                                          {"bytes", sizeof(State)}})},
           {in_words("bench.signature") + " ", report.signature},

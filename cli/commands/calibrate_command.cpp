@@ -92,15 +92,15 @@ std::string points(double share) { return measured(100 * share, 1, true); }
 
 // "90 to 100 %"
 std::string tenth_in_words(std::size_t tenth) {
-  return in_words("calibrate.tenth", {{"low", at_the_end(std::to_string(10 * tenth), 2)},
-                                      {"high", at_the_end(std::to_string(10 * (tenth + 1)), 3)}});
+  return in_words("calibrate.tenth", {{"low", right_aligned(std::to_string(10 * tenth), 2)},
+                                      {"high", right_aligned(std::to_string(10 * (tenth + 1)), 3)}});
 }
 
 Columns::Cells row_of(std::size_t tenth, const CalibrationRow& row) {
   Columns::Cells cells = {tenth_in_words(tenth), std::to_string(row.chances), std::to_string(row.games)};
   if (row.chances == 0) return cells;
   const Interval& range = row.difference_95;
-  const std::string certain = interval_in_words(at_the_end(points(range.low), 5), points(range.high));
+  const std::string certain = interval_in_words(right_aligned(points(range.low), 5), points(range.high));
   cells.insert(cells.end(),
                {percent(row.predicted, 1), percent(row.won, 0), points(row.difference()), "  " + certain});
   return cells;

@@ -75,7 +75,7 @@ void print_players(const LadderTable& table) {
 
 std::string meeting_text(const Meeting& meeting) {
   const std::string score = percent(meeting.score, meeting.games);
-  return meeting.games == 0 ? score : score + " /" + at_the_end(std::to_string(meeting.games), 4);
+  return meeting.games == 0 ? score : score + " /" + right_aligned(std::to_string(meeting.games), 4);
 }
 
 // The score of the row against the column in percent, and from how many games.

@@ -6,7 +6,7 @@
 
 namespace bastide {
 
-std::string at_the_end(const std::string& text, int width) {
+std::string right_aligned(const std::string& text, int width) {
   const int blanks = std::max(0, width - width_of(text));
   return std::string(static_cast<std::size_t>(blanks), ' ') + text;
 }
@@ -46,7 +46,7 @@ std::string Columns::line(const Cells& row) const {
     if (column.text)
       text += last ? row[i] : padded(row[i], column.width);
     else
-      text += at_the_end(row[i], column.width);
+      text += right_aligned(row[i], column.width);
   }
   return text + "\n";
 }

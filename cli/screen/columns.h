@@ -34,6 +34,6 @@ class Columns {
 };
 
 // With blanks before it up to that width.
-std::string at_the_end(const std::string& text, int width);
+std::string right_aligned(const std::string& text, int width);
 
 }  // namespace bastide
