@@ -257,9 +257,9 @@ std::string number_in_language(std::string_view printed) {
   icu::UnicodeString text;
   for (const char c : printed) {
     if (c == '.')
-      text += signs.getConstSymbol(icu::DecimalFormatSymbols::kDecimalSeparatorSymbol);
+      text += signs.getSymbol(icu::DecimalFormatSymbols::kDecimalSeparatorSymbol);
     else if (c == '-')
-      text += signs.getConstSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol);
+      text += signs.getSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol);
     else
       text += static_cast<char16_t>(c);
   }
