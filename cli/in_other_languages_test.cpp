@@ -131,6 +131,87 @@ TEST(InPseudo, PuzzlesAreListed) {
   EXPECT_THAT(outcome.output, Not(HasSubstr("{")));
 }
 
+// A box that is soon laid, and what its players are called.
+constexpr const char* kBag = "base-ccff-a=3,base-frfr-a=3";
+const Words kPlayers = {"random", "greedy"};
+
+// What a command that succeeds says: words of the language alone.
+std::string reported(const Arguments& arguments, const Words& free = kPlayers) {
+  const RunResult outcome = run_in_pseudo(arguments);
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  EXPECT_THAT(outcome.output, HasSubstr("⟦")) << arguments.front();
+  EXPECT_THAT(outcome.output, Not(HasSubstr("{"))) << arguments.front();
+  EXPECT_EQ(plain_words(outcome.output, free), Words{}) << arguments.front();
+  return outcome.output;
+}
+
+// `bench` is not among them: its shortest run takes seconds.
+TEST(InPseudo, PlayersAreMeasured) {
+  reported({"match", "greedy", "random", "-n", "4", "--bag", kBag});
+  reported(
+      {"match", "greedy", "random", "-n", "4", "--players", "3", "--stop-when-sure", "50", "--bag", kBag});
+  reported({"match", "greedy", "random", "-n", "200", "--stop-when-sure", "20", "--bag", kBag});
+  reported({"pace", "greedy", "--bag", kBag});
+}
+
+TEST(InPseudo, ALadderIsReported) {
+  Words free = kPlayers;
+  free.insert("Elo");
+  reported({"ladder", "random", "greedy", "greedy-plain", "-n", "2", "--bag", kBag}, free);
+  const std::string bag = std::string(" bag ") + "base-ccff-a*2 base-frfr-a*2";
+  reported({"ladder", "random", "greedy", "-n", "2", "--anchor", "greedy", "--mix",
+            "m-1=preset fi-current" + bag, "--mix", "m-2=preset nl-2000" + bag},
+           free);
+}
+
+TEST(InPseudo, GamesAreCounted) {
+  const std::string counts = reported({"perft", "--depth", "1", "--bag", kBag});
+  EXPECT_THAT(counts, HasSubstr("⟦šëçöñdš"));
+  // the moves are in the notation
+  EXPECT_THAT(run_in_pseudo({"perft", "--divide", "--bag", kBag}).output, HasSubstr("⟦ïñ áll: "));
+}
+
+TEST(InPseudo, ChancesAreCalibrated) {
+  const std::string table =
+      reported({"calibrate", "-n", "3", "--nodes", "20", "--turns", "2", "--bag", kBag});
+  EXPECT_THAT(table, HasSubstr("⟦lárgëšt dïffërëñçë"));
+  EXPECT_THAT(reported({"calibrate", "-n", "3", "--nodes", "20", "--turns", "2", "--bag", kBag, "--fit"}),
+              HasSubstr("⟦fït övër 3 gámëš"));
+}
+
+TEST(InPseudo, WeightsAreLearned) {
+  const TemporaryFolder folder;
+  reported(
+      {"train", "--games", "1", "--generations", "1", "--games-of", "base", "--out", folder.path("w.w")});
+}
+
+TEST(InPseudo, FailuresOfChecksAreTold) {
+  const TemporaryFolder folder;
+  const auto told = [&](const Arguments& check, const std::string& text) {
+    Arguments arguments = check;
+    arguments.push_back(folder.write("a" + std::to_string(text.size()) + check.back(), text));
+    const RunResult outcome = run_in_pseudo(arguments);
+    EXPECT_EQ(outcome.code, 1) << outcome.errors;
+    EXPECT_EQ(plain_words(outcome.output, {"printed"}), Words{});
+  };
+  const std::string scenario = "scenario Öne\nshows B-03\npresets all\n\nexpect value min-players 3\n";
+  const std::string record =
+      "bastide 1\nrules 1\npreset fi-current\nplayers 2\nbag base-frfr-a*3\ntag result 9-9\n\n[start=2]\n";
+  for (const std::string& text : {scenario, std::string(), record}) told({"check"}, text);
+  told({"check", "--deal"}, record);
+  told({"check", "--deal"}, "{}");
+}
+
+TEST(InPseudo, WhatIsNoPuzzleIsToldAndWhatNoScenarioShows) {
+  const TemporaryFolder folder;
+  reported(
+      {"puzzles", "find", "--out", folder.path("x.jsonl"), "--games", "1", "--left", "0-1", "--count", "1"});
+  const RunResult coverage = run_in_pseudo({"rules", "--coverage", "--scenarios", kScenarios});
+  EXPECT_EQ(coverage.code, 1) << coverage.errors;
+  EXPECT_THAT(coverage.output, HasSubstr("⟦möd"));
+  EXPECT_THAT(coverage.output, HasSubstr("⟦ñö šçëñárïö"));
+}
+
 TEST(InPseudo, MistakesAreExplained) {
   for (const Arguments& mistake : {Arguments{"paly"},
                                    {"play", "--sed", "1"},

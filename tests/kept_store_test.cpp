@@ -94,7 +94,7 @@ TEST_P(AKeptStore, GivesTheRecordsAsTheyWereDealt) {
     Record record;
     const ParseError error = read_record(get(game, "/record").body, record);
     ASSERT_FALSE(error) << to_string(error);
-    EXPECT_EQ(check_deal(record).error, "");
+    EXPECT_EQ(check_deal(record).error.text, "");
   }
 }
 

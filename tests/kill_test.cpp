@@ -26,7 +26,7 @@ void check_record(const std::string& text) {
   Record record;
   const ParseError error = read_record(text, record);
   ASSERT_FALSE(error) << to_string(error);
-  EXPECT_EQ(check_deal(record).error, "");
+  EXPECT_EQ(check_deal(record).error.text, "");
 }
 
 // The store holds as many rows as were told.

@@ -84,7 +84,7 @@ void check_record(TwoServers& servers, const Witness& witness) {
   });
   const ParseError error = read_record(text, record);
   ASSERT_FALSE(error) << to_string(error);
-  EXPECT_EQ(check_deal(record).error, "");
+  EXPECT_EQ(check_deal(record).error.text, "");
 }
 
 enum class Blow { kill, pause, stop };

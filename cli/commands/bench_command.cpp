@@ -10,9 +10,11 @@
 #include <sstream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/timing.h"
+#include "cli/screen/columns.h"
 #include "engine/expansions/interactions/whole_box.h"
 #include "engine/rules/playout.h"
 #include "protocol/json/json_text.h"
@@ -202,18 +204,44 @@ void print_json(const Report& report) {
   std::cout << json_text(json, JsonStyle::lines) << '\n';
 }
 
+std::string name_in_words(const Report& report, const Playouts& each) {
+  return "  " + (&each == &report.all() ? in_words("bench.all") : each.name());
+}
+
+Columns::Cells row_of(const Report& report, const Playouts& each) {
+  return {name_in_words(report, each),      measured(each.games_per_s(), 0),
+          measured(each.tile_ns(), 0),      measured(report.per_tile_ratio(each), 2),
+          measured(each.tiles_a_game(), 1), measured(each.decision_ns(), 0),
+          measured(each.points_a_seat(), 1)};
+}
+
+// What is no column of the speeds: a word below their names, and a text.
+std::vector<Columns::Cells> notes_on(const Report& report) {
+  return {{in_words("bench.copy") + " ",
+           in_words("bench.copy-times", {{"base", right_aligned(measured(report.copy_us, 3), 10)},
+                                         {"all", measured(report.copy_all_us, 3)},
+                                         {"bytes", sizeof(State)}})},
+          {in_words("bench.signature") + " ", report.signature},
+          {in_words("bench.compiler") + " ",
+           in_words("bench.built", {{"compiler", compiler()}, {"build", build()}})}};
+}
+
 void print_table(const Report& report) {
-  std::printf("%-22s%10s%12s%12s%9s%16s%10s\n", "complete random games", "a second", "ns a tile", "to base",
-              "tiles", "ns a decision", "points");
-  for (const Playouts& each : report.playouts)
-    std::printf("  %-20s%10.0f%12.0f%12.2f%9.1f%16.0f%10.1f\n", each.name().c_str(), each.games_per_s(),
-                each.tile_ns(), report.per_tile_ratio(each), each.tiles_a_game(), each.decision_ns(),
-                each.points_a_seat());
-  std::printf("%-22s%10.3f us, of the whole box %.3f us (of at most %zu bytes)\n", "copy in mid game",
-              report.copy_us, report.copy_all_us, sizeof(State));
-  std::printf("%-22s%s\n", "signature", report.signature.c_str());
-  std::printf("%-22s%s, %s\n", "compiler", compiler().c_str(), build());
-  std::fflush(stdout);
+  Columns columns({{in_words("bench.head-games"), 22, true},
+                   {in_words("bench.head-second"), 10},
+                   {in_words("bench.head-tile"), 12},
+                   {in_words("bench.head-base"), 12},
+                   {in_words("bench.head-tiles"), 9},
+                   {in_words("bench.head-decision"), 16},
+                   {in_words("bench.head-points"), 10}});
+  std::vector<Columns::Cells> rows;
+  for (const Playouts& each : report.playouts) rows.push_back(row_of(report, each));
+  columns.make_room_for_all(rows);
+  const std::vector<Columns::Cells> notes = notes_on(report);
+  for (const Columns::Cells& note : notes) columns.make_room({note.front()});
+  std::cout << columns.lines(rows);
+  for (const Columns::Cells& note : notes) std::cout << columns.line(note);
+  std::cout.flush();
 }
 
 void bench(const BenchOptions& options) {

@@ -1,7 +1,6 @@
 // `bastide calibrate`: do those who are told to win so often win so often?
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
 #include <iostream>
 #include <thread>
 
@@ -12,7 +11,9 @@
 #include "cli/options/files.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
+#include "cli/reports/facts.h"
 #include "cli/reports/progress_bar.h"
+#include "cli/screen/columns.h"
 
 namespace bastide {
 namespace {
@@ -37,13 +38,23 @@ struct CalibrateCommand {
   bool fit = false;
 };
 
+constexpr std::size_t kMostElements = 4;  // that are named
+
+// For a picture, which is read in English.
 std::string description(const RuleSet& rules) {
   std::string text = rules.name() + ", " + std::to_string(rules.players()) + " players";
   const auto& elements = rules.choice().elements;
-  constexpr std::size_t kMost = 4;
-  if (elements.size() > kMost) return text + ", " + std::to_string(elements.size()) + " elements";
+  if (elements.size() > kMostElements) return text + ", " + std::to_string(elements.size()) + " elements";
   for (const std::string& element : elements) text += ", " + element;
   return text;
+}
+
+std::string description_in_words(const RuleSet& rules) {
+  const std::vector<std::string>& elements = rules.choice().elements;
+  return facts({rules.name(), counted("report.players", rules.players()),
+                elements.size() > kMostElements
+                    ? counted("calibrate.elements", static_cast<std::int64_t>(elements.size()))
+                    : facts(elements)});
 }
 
 std::unique_ptr<CalibrationRun> open_run(const CalibrateCommand& command, const RuleSet& rules) {
@@ -76,18 +87,41 @@ std::vector<CalibrationGame> play(CalibrateCommand& command, const RuleSet& rule
   return games;
 }
 
+std::string percent(double share, int digits) { return measured(100 * share, digits) + " %"; }
+std::string points(double share) { return measured(100 * share, 1, true); }
+
+// "90 to 100 %"
+std::string tenth_in_words(std::size_t tenth) {
+  return in_words("calibrate.tenth", {{"low", right_aligned(std::to_string(10 * tenth), 2)},
+                                      {"high", right_aligned(std::to_string(10 * (tenth + 1)), 3)}});
+}
+
+Columns::Cells row_of(std::size_t tenth, const CalibrationRow& row) {
+  Columns::Cells cells = {tenth_in_words(tenth), std::to_string(row.chances), std::to_string(row.games)};
+  if (row.chances == 0) return cells;
+  const Interval& range = row.difference_95;
+  const std::string certain = interval_in_words(right_aligned(points(range.low), 5), points(range.high));
+  cells.insert(cells.end(),
+               {percent(row.predicted, 1), percent(row.won, 0), points(row.difference()), "  " + certain});
+  return cells;
+}
+
 void print_table(const CalibrationTable& table) {
-  std::printf("tenth        chances  games  predicted    won  difference  95 %% certain\n");
-  for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    const CalibrationRow& row = table.rows[i];
-    std::printf("%2zu to %3zu %%  %8d  %5d", 10 * i, 10 * (i + 1), row.chances, row.games);
-    if (row.chances > 0)
-      std::printf("  %7.1f %%  %3.0f %%  %+10.1f  %+5.1f to %+.1f", 100 * row.predicted, 100 * row.won,
-                  100 * row.difference(), 100 * row.difference_95.low, 100 * row.difference_95.high);
-    std::printf("\n");
-  }
-  std::printf("largest difference %.1f points, Brier score %.4f, log loss %.4f\n",
-              100 * table.largest_difference(), table.brier, table.log_loss);
+  Columns columns({{in_words("calibrate.head-tenth"), 11, true},
+                   {in_words("calibrate.head-chances"), 10},
+                   {in_words("calibrate.head-games"), 7},
+                   {in_words("calibrate.head-predicted"), 11},
+                   {in_words("calibrate.head-won"), 7},
+                   {in_words("calibrate.head-difference"), 12},
+                   {"  " + in_words("calibrate.head-certain"), 0, true}});
+  std::vector<Columns::Cells> rows;
+  for (std::size_t i = 0; i < table.rows.size(); ++i) rows.push_back(row_of(i, table.rows[i]));
+  columns.make_room_for_all(rows);
+  std::cout << columns.lines(rows)
+            << in_words("calibrate.sum", {{"largest", measured(100 * table.largest_difference(), 1)},
+                                          {"brier", measured(table.brier, 4)},
+                                          {"loss", measured(table.log_loss, 4)}})
+            << '\n';
 }
 
 void print_fit(const CalibrateCommand& command, const std::vector<CalibrationGame>& games,
@@ -100,7 +134,10 @@ void print_fit(const CalibrateCommand& command, const std::vector<CalibrationGam
     all.insert(all.end(), others.begin(), others.end());
   }
   const WinChanceNumbers found = fit_win_chances(all, start);
-  std::printf("\nfit over %zu games: middle %.2f, growth %.3f\n", all.size(), found.middle, found.growth);
+  WordArguments arguments = counted(static_cast<std::int64_t>(all.size()));
+  arguments.emplace_back("middle", measured(found.middle, 2));
+  arguments.emplace_back("growth", measured(found.growth, 3));
+  std::cout << '\n' << in_words_with("calibrate.fit", arguments) << '\n';
   print_table(calibration_table(games, found));
 }
 
@@ -119,16 +156,17 @@ int run_calibrate(CalibrateCommand& command) {
   std::atomic<bool>& stop = listen_to_interrupts();
   const auto games = play(command, *rules, stop);
   const CalibrationTable table = calibration_table(games, numbers);
-  std::printf("%d games, %d positions, %s, seed %llu, %llu nodes\n", table.games, table.positions,
-              description(*rules).c_str(), static_cast<unsigned long long>(command.settings.seed),
-              static_cast<unsigned long long>(command.settings.nodes));
+  std::cout << facts({counted("report.games", table.games), counted("calibrate.positions", table.positions),
+                      description_in_words(*rules), seed_in_words(command.settings.seed),
+                      counted("calibrate.nodes", static_cast<std::int64_t>(command.settings.nodes))})
+            << '\n';
   if (!games.empty()) print_table(table);
   if (!games.empty() && command.fit) print_fit(command, games, numbers);
-  std::fflush(stdout);
+  std::cout.flush();
   if (!command.plot.empty() && !write_file(command.plot, calibration_plot(table, description(*rules))))
     throw UsageError(in_words("usage.flag-cannot-write", {{"flag", "--plot"}, {"file", command.plot}}));
   if (static_cast<int>(games.size()) >= command.settings.games) return 0;
-  std::cerr << "Interrupted" << (command.run.empty() ? "" : "; the same command goes on") << '\n';
+  std::cerr << in_words("calibrate.interrupted", {{"kept", command.run.empty() ? "no" : "yes"}}) << '\n';
   return kExitInterrupted;
 }
 

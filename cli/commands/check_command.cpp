@@ -34,8 +34,8 @@ constexpr const char* kCheckExamples =
 
 struct Failure {
   ParseError error;
-  std::string about;  // which scenario with which presets, or empty
-  int runs = 1;       // that failed in the same way
+  std::string title, presets;  // of the scenario; empty: it has none, or is a record
+  int runs = 1;                // that failed in the same way
 };
 
 struct Tally {
@@ -48,11 +48,18 @@ bool fails_like(const ScenarioResult& result, const ScenarioResult& before) {
   return !before.passed && result.line == before.line && to_string(result.error) == to_string(before.error);
 }
 
+// What is wrong with a file as a whole, in the language: the engine has no words for it.
+ParseError error_in_words(int line, std::string_view key,
+                          std::initializer_list<SaidArgument> arguments = {}) {
+  ParseError error{line, 1, {}, {}};
+  error.message.key = key;
+  error.message.text = in_words(key, arguments);
+  return error;
+}
+
 void check_scenarios(std::string_view text, Tally& tally) {
   const std::vector<ScenarioResult> results = run_scenarios(text);
-  if (results.empty())
-    tally.failures.push_back(
-        {error_at(1, {"notation.no-scenarios", "there is no scenario in this file"}), ""});
+  if (results.empty()) tally.failures.push_back({error_in_words(1, "check.no-scenarios"), "", ""});
   for (const ScenarioResult& result : results) {
     if (result.passed) {
       ++tally.passed;
@@ -61,12 +68,10 @@ void check_scenarios(std::string_view text, Tally& tally) {
     const bool again = &result != results.data() && fails_like(result, *(&result - 1));
     if (again) {
       ++tally.failures.back().runs;
-      tally.failures.back().about += ", " + result.preset;
+      tally.failures.back().presets += ", " + result.preset;
       continue;
     }
-    std::string about = result.title.empty() ? "" : "\"" + result.title + "\"";
-    if (!result.preset.empty()) about += " with " + result.preset;
-    tally.failures.push_back({result.error, about});
+    tally.failures.push_back({result.error, result.title, result.preset});
   }
 }
 
@@ -76,14 +81,15 @@ const std::string* tag_of(const Record& record, std::string_view name) {
   return tag == record.tags.end() ? nullptr : &tag->second;
 }
 
-// The scores at the end, or how far the game is. One that was ended early, by its tag, ended where it stands.
+// The scores at the end; empty: the game is not over. One that was ended early, by its tag, ended where it
+// stands.
 std::string ending_of(const Record& record) {
   Replay replay;
   std::vector<RuleError> errors;
   if (!replay.open(record.choice, errors)) return {};
   for (const Action& action : record.actions) replay.apply(action);
-  if (!replay.state().flow.over && tag_of(record, "ending") == nullptr) return "is not over";
-  std::string result = "ended ";
+  if (!replay.state().flow.over && tag_of(record, "ending") == nullptr) return {};
+  std::string result;
   for (PlayerId seat = 0; seat < replay.state().players(); ++seat)
     result += (seat == 0 ? "" : "-") + std::to_string(replay.state().scores[seat]);
   return result;
@@ -105,16 +111,12 @@ void check_record(std::string_view text, Tally& tally) {
   if (!error) {
     const std::string* result = tag_of(record, "result");
     const std::string ending = ending_of(record);
-    if (result != nullptr && ending != "ended " + *result)
-      error = {line_of_result(text),
-               1,
-               {"record.other-result",
-                "the record says {result}, but the game {ending}",
-                {{"result", *result}, {"ending", ending}}},
-               {}};
+    if (result != nullptr && ending != *result)
+      error = error_in_words(line_of_result(text), "check.other-result",
+                             {{"result", *result}, {"ending", ending.empty() ? "none" : ending}});
   }
   if (error)
-    tally.failures.push_back({error, ""});
+    tally.failures.push_back({error, "", ""});
   else
     ++tally.passed;
 }
@@ -156,7 +158,11 @@ class Progress {
 
 void print_failure(const std::filesystem::path& file, const Failure& failure) {
   std::cout << file.string() << ":" << place_and_reason(failure.error) << '\n';
-  if (!failure.about.empty()) std::cout << "    " << failure.about << '\n';
+  if (failure.title.empty() && failure.presets.empty()) return;
+  std::cout << "    "
+            << in_words("check.scenario", {{"title", failure.title},
+                                           {"presets", failure.presets.empty() ? "none" : failure.presets}})
+            << '\n';
 }
 
 int run_check(const std::vector<std::string>& paths) {

@@ -6,6 +6,7 @@
 #include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/usage.h"
+#include "cli/reports/facts.h"
 #include "protocol/json/json.h"
 #include "server/dealer/check_deal.h"
 
@@ -16,7 +17,7 @@ namespace {
 std::string read_either(const std::string& text, Record& record) {
   if (trimmed(text).starts_with('{')) {
     const JsonError error = read_record_json(text, record);
-    return error ? " " + to_string(error) : "";
+    return error ? " " + place_and_reason(error) : "";
   }
   const ParseError error = read_record(text, record);
   return error ? place_and_reason(error) : "";
@@ -31,11 +32,12 @@ bool check_file(const std::filesystem::path& file) {
     return false;
   }
   const DealCheck check = check_deal(record);
-  if (!check.error.empty()) {
-    std::cout << file.string() << ": " << check.error << '\n';
+  if (check.error) {
+    std::cout << file.string() << ": " << in_language(check.error) << '\n';
     return false;
   }
-  std::cout << file.string() << ": all " << check.draws << " answers of chance are as promised\n";
+  std::cout << file.string() << ": " << counted("check.dealt", static_cast<std::int64_t>(check.draws))
+            << '\n';
   return true;
 }
 

@@ -3,16 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <cstdio>
 #include <iostream>
 #include <numeric>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
 #include "cli/options/usage.h"
+#include "cli/reports/facts.h"
 #include "cli/reports/match_report.h"
 #include "cli/reports/progress_bar.h"
 #include "cli/reports/timing.h"
+#include "cli/screen/columns.h"
 #include "players/local_table.h"
 #include "protocol/json/json_text.h"
 
@@ -110,9 +112,10 @@ Summary summary_of(const std::vector<double>& times) {
           percentile(times, 1)};
 }
 
-void print_line(const char* what, const std::vector<double>& times) {
+Columns::Cells row_of(std::string_view key, const std::vector<double>& times) {
   const Summary all = summary_of(times);
-  std::printf("  %-19s%8.4f%10.4f%10.4f%10.4f\n", what, all.mean, all.median, all.percentile_99, all.longest);
+  return {"  " + in_words(key), measured(all.mean, 4), measured(all.median, 4),
+          measured(all.percentile_99, 4), measured(all.longest, 4)};
 }
 
 boost::json::object json_of(const std::vector<double>& times) {
@@ -136,18 +139,30 @@ void print_json(const PaceCommand& command, const RuleSet& rules, const Pace& pa
   std::cout << json_text(json, JsonStyle::lines) << '\n';
 }
 
+// "12 decisions in 9 turns of a seat"
+std::string counts_in_words(const Pace& pace) {
+  const std::size_t turns = pace.turns.wall.size();
+  WordArguments arguments = counted(static_cast<std::int64_t>(pace.decisions.wall.size()));
+  arguments.emplace_back("turns", turns);
+  arguments.emplace_back("times", std::to_string(turns));
+  return in_words_with("pace.decisions", arguments);
+}
+
 void print_text(const PaceCommand& command, const RuleSet& rules, const Pace& pace, bool interrupted) {
-  std::printf("%s: %s in %s of a seat, %s, %d players, seed %llu%s\n", command.player.c_str(),
-              counted(static_cast<int>(pace.decisions.wall.size()), "decision", "decisions").c_str(),
-              counted(static_cast<int>(pace.turns.wall.size()), "turn", "turns").c_str(),
-              rules.name().c_str(), rules.players(), static_cast<unsigned long long>(command.seed),
-              interrupted ? ", interrupted" : "");
-  std::printf("  seconds                mean    median      99 %%    longest\n");
-  print_line("a decision", pace.decisions.wall);
-  print_line("a turn", pace.turns.wall);
-  print_line("a decision, CPU", pace.decisions.cpu);
-  print_line("a turn, CPU", pace.turns.cpu);
-  std::fflush(stdout);
+  std::cout << command.player << ": "
+            << facts({counts_in_words(pace), rules.name(), counted("report.players", rules.players()),
+                      seed_in_words(command.seed), interrupted_in_words(interrupted)})
+            << '\n';
+  Columns columns({{"  " + in_words("pace.head-seconds"), 21, true},
+                   {in_words("pace.head-mean"), 8},
+                   {in_words("pace.head-median"), 10},
+                   {"99 %", 10},
+                   {in_words("pace.head-longest"), 10}});
+  const std::vector<Columns::Cells> rows = {
+      row_of("pace.decision", pace.decisions.wall), row_of("pace.turn", pace.turns.wall),
+      row_of("pace.decision-cpu", pace.decisions.cpu), row_of("pace.turn-cpu", pace.turns.cpu)};
+  columns.make_room_for_all(rows);
+  std::cout << columns.lines(rows) << std::flush;
 }
 
 void pace(const PaceCommand& command, int& exit_code) {

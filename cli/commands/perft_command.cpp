@@ -3,11 +3,12 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 
 #include "cli/commands/commands.h"
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
+#include "cli/screen/columns.h"
 #include "engine/notation/action_text.h"
 #include "engine/rules/game.h"
 
@@ -38,17 +39,20 @@ void print_divided(const RuleSet& rules, int depth) {
     std::cout << turn_text_of(rules, branch.turn) << ": " << branch.games << '\n';
     games += branch.games;
   }
-  std::cout << "in all: " << games << '\n';
+  std::cout << in_words("perft.in-all", {{"games", std::to_string(games)}}) << '\n';
 }
 
 void print_counts(const RuleSet& rules, int depth) {
-  std::printf("%5s%20s%10s\n", "depth", "games", "seconds");
+  const Columns columns({{in_words("perft.head-depth"), 5},
+                         {in_words("perft.head-games"), 20},
+                         {in_words("perft.head-seconds"), 10}});
+  std::cout << columns.head();
   for (int turns = 1; turns <= depth; ++turns) {
     const auto start = std::chrono::steady_clock::now();
-    const auto games = static_cast<unsigned long long>(perft(rules, turns));
+    const std::uint64_t games = perft(rules, turns);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    std::printf("%5d%20llu%10.2f\n", turns, games, seconds.count());
-    std::fflush(stdout);
+    std::cout << columns.line({std::to_string(turns), std::to_string(games), measured(seconds.count(), 2)})
+              << std::flush;
   }
 }
 

@@ -14,6 +14,7 @@
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "cli/reports/puzzle_report.h"
+#include "cli/words/roles.h"
 #include "engine/notation/position.h"
 #include "players/parallel.h"
 
@@ -34,16 +35,12 @@ constexpr const char* kPuzzlesExamples =
 
 // --- files of puzzles
 
-std::string fault_of(const JsonError& error) {
-  return (error.pointer.empty() ? in_words("usage.document") : error.pointer) + ": " +
-         in_language(error.message) + (error.clause.empty() ? "" : " (" + error.clause + ")");
-}
-
 // A line that is none, or of a newer version, is thrown as UsageError "FILE:LINE: ...".
 std::vector<ReadPuzzle> read_puzzle_file(const std::string& file) {
   std::vector<ReadPuzzle> puzzles = read_puzzles(read_file(file));
   for (const ReadPuzzle& each : puzzles)
-    if (each.error) throw UsageError(file + ":" + std::to_string(each.line) + ": " + fault_of(each.error));
+    if (each.error)
+      throw UsageError(file + ":" + std::to_string(each.line) + ": " + place_and_reason(each.error));
   return puzzles;
 }
 
@@ -77,6 +74,13 @@ std::vector<NamedRecord> read_records(const std::vector<std::string>& files) {
   return records;
 }
 
+// The finder's questions are named in English words: "no turn begins".
+std::string question_in_words(const std::string& question) {
+  std::string id = question;
+  std::ranges::replace(id, ' ', '-');
+  return in_words("puzzles.question", {{"question", in_camel_case(id)}, {"name", question}});
+}
+
 void print_search(const PuzzleSearchReport& report) {
   std::cout << in_words("puzzles.found",
                         {{"puzzles", report.found}, {"games", report.games}, {"positions", report.positions}})
@@ -85,7 +89,8 @@ void print_search(const PuzzleSearchReport& report) {
   most.reserve(report.failed.size());
   for (const auto& [question, count] : report.failed) most.emplace_back(count, question);
   std::ranges::sort(most, std::ranges::greater{});
-  for (const auto& [count, question] : most) std::cout << "  " << count << "  " << question << '\n';
+  for (const auto& [count, question] : most)
+    std::cout << "  " << count << "  " << question_in_words(question) << '\n';
 }
 
 std::string unwritable(const FindOptions& options) {

@@ -47,7 +47,7 @@ TEST(Coverage, CountsEachKindApartAndLetsTheUnbuiltWait) {
   EXPECT_EQ(base.shown, 1);
   EXPECT_EQ(base.labels, 1);
   EXPECT_EQ(row_of(coverage, "inns-and-cathedrals").impossible, 1);
-  EXPECT_EQ(row_of(coverage, "expansions to come").rules, 1);
+  EXPECT_EQ(row_of(coverage, "to-come").rules, 1);
   EXPECT_THAT(coverage.faults, Contains("no scenario shows B-02: There are followers."));
   EXPECT_THAT(coverage.faults, Not(Contains(HasSubstr("X-0"))));
   EXPECT_THAT(coverage.faults, Not(Contains(HasSubstr("shows B-01"))));

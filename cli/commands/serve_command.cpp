@@ -74,7 +74,7 @@ std::string account_of(const std::string& text, const TerminalOptions& terminal,
   if (!game.over()) return in_words("serve.record-ends");
   out << final_account(game.state(), game.story(), terminal.look(), terminal.depth());
   const DealCheck deal = check_deal(record);
-  if (!deal.error.empty()) return in_words("serve.deal", {{"fault", deal.error}});
+  if (deal.error) return in_words("serve.deal", {{"fault", in_language(deal.error)}});
   out << in_words("serve.promised", {{"draws", deal.draws}}) << '\n';
   return account_faults(game.state(), game.story());
 }

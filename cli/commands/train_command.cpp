@@ -79,18 +79,22 @@ int train(TrainOptions options) {
     const std::string wrong = training.load(read_file(options.resume));
     if (!wrong.empty()) throw UsageError(options.resume + ": " + wrong);
     if (training.rules_version() != kRulesVersion)
-      std::cerr << options.resume << " was begun by version " << training.rules_version()
-                << " of the rules, and goes on by it\n";
+      std::cerr << in_words("train.begun", {{"file", options.resume}, {"version", training.rules_version()}})
+                << '\n';
   }
   go_on(training, work.get());
   if (!options.resume.empty()) write(options.resume, training.save());
-  for (const std::string& line : training.account()) std::cout << line << "\n";
+  for (const TrainedGeneration& each : training.account())
+    std::cout << in_words("train.generation", {{"generation", each.number},
+                                               {"before", measured(each.before, 3)},
+                                               {"now", measured(each.now, 3)}})
+              << '\n';
   if (!training.done()) {
-    std::cout << "stopped" << (options.resume.empty() ? "" : "; the same command goes on") << "\n";
+    std::cout << in_words("train.stopped", {{"kept", options.resume.empty() ? "no" : "yes"}}) << '\n';
     return kExitInterrupted;
   }
   write(options.out, training.model().text());
-  std::cout << "weights: " << options.out << "\n";
+  std::cout << in_words("train.weights", {{"file", options.out}}) << '\n';
   return 0;
 }
 

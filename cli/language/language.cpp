@@ -1,11 +1,13 @@
 #include "cli/language/language.h"
 
+#include <unicode/dcfmtsym.h>
 #include <unicode/listformatter.h>
 #include <unicode/numberformatter.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <span>
@@ -247,6 +249,28 @@ std::string decimal(double value, int digits, bool with_sign) {
                                       .toString(status);
   std::string utf8;
   return text.toUTF8String(utf8);
+}
+
+std::string number_in_language(std::string_view printed) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::DecimalFormatSymbols signs(locale(), status);
+  icu::UnicodeString text;
+  for (const char c : printed) {
+    if (c == '.')
+      text += signs.getSymbol(icu::DecimalFormatSymbols::kDecimalSeparatorSymbol);
+    else if (c == '-')
+      text += signs.getSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol);
+    else
+      text += static_cast<char16_t>(c);
+  }
+  std::string utf8;
+  return text.toUTF8String(utf8);
+}
+
+std::string measured(double value, int digits, bool with_sign) {
+  char text[400];  // the largest double has 309 digits before the point
+  std::snprintf(text, sizeof text, with_sign ? "%+.*f" : "%.*f", digits, value);
+  return number_in_language(text);
 }
 
 }  // namespace bastide

@@ -53,5 +53,9 @@ std::string capitalised(std::string_view text);
 std::string listed(const std::vector<std::string>& parts);
 // "2.5" or "2,5"; with_sign: "+2.5".
 std::string decimal(double value, int digits = 1, bool with_sign = false);
+// A number as printf has written it, with the signs of the language: "-2.50" is "−2,50" in Swedish. For what
+// is measured, which English reports as programs print it: no groups of three, and ties rounded to the even.
+std::string number_in_language(std::string_view printed);
+std::string measured(double value, int digits, bool with_sign = false);
 
 }  // namespace bastide

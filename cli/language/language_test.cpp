@@ -74,6 +74,12 @@ TEST_F(Language, HasNumbersAndListsOfItsOwn) {
   EXPECT_EQ(decimal(2.26, 1, true), "+2.3");
   EXPECT_EQ(decimal(-0.01, 1, true), "+0.0");
   EXPECT_EQ(decimal(12, 0), "12");
+  EXPECT_EQ(measured(12345.25, 1), "12345.2") << "as printf has it";
+  EXPECT_EQ(measured(-0.01, 1, true), "-0.0");
+  ASSERT_TRUE(use_language("fi"));
+  EXPECT_EQ(measured(-12345.25, 1), "−12345,2");
+  EXPECT_EQ(number_in_language("50.5"), "50,5");
+  use_language("en");
   EXPECT_EQ(capitalised("åsa"), "Åsa");
   EXPECT_EQ(capitalised(""), "");
 }

@@ -124,6 +124,11 @@ std::string place_and_reason(const ParseError& error) {
          (error.clause.empty() ? "" : " [" + error.clause + "]");
 }
 
+std::string place_and_reason(const JsonError& error) {
+  return (error.pointer.empty() ? in_words("usage.document") : error.pointer) + ": " +
+         in_language(error.message) + (error.clause.empty() ? "" : " (" + error.clause + ")");
+}
+
 namespace {
 
 Record record_in(const std::string& text, const fs::path& file) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/notation/record.h"
+#include "wire/json_error.h"
 
 namespace bastide {
 
@@ -28,6 +29,8 @@ Record read_record_file(const std::filesystem::path& file);
 GameStart read_start_file(const std::filesystem::path& file);
 // "12:3: expected a tile, found \"x\" [B-13]", for behind a file's name.
 std::string place_and_reason(const ParseError& error);
+// "/moves/3: message (B-13)", or "the document: ..."
+std::string place_and_reason(const JsonError& error);
 
 // The files with one of these endings at or below the paths, sorted. A path that is a file is taken whatever
 // it is called; folders named "corpus" are passed over. Throws UsageError for a path that is not there.

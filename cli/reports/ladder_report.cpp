@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 
+#include "cli/language/language.h"
+#include "cli/reports/facts.h"
 #include "cli/reports/match_report.h"
+#include "cli/screen/columns.h"
+#include "pictures/text/canvas.h"
 #include "protocol/json/json_parts.h"
 #include "protocol/json/json_text.h"
 #include "protocol/text/rules_text.h"
@@ -18,98 +21,96 @@ namespace json = boost::json;
 using Meeting = LadderTable::Meeting;
 
 constexpr std::size_t kMostName = 40;  // characters of a name in a table
-
-template <class... Values>
-std::string formatted(const char* format, Values... values) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
-}
-
-std::string padded(const std::string& text, std::size_t width, bool right = true) {
-  if (text.size() >= width) return text;
-  const std::string blanks(width - text.size(), ' ');
-  return right ? blanks + text : text + blanks;
-}
+constexpr int kNumberWidth = 5;        // of the column of places
 
 std::string shown_name(const std::string& name) {
   return name.size() <= kMostName ? name : name.substr(0, kMostName - 3) + "...";
 }
 
 // "+123", and nothing for whom it is not known.
-std::string elo_text(double elo) { return std::isfinite(elo) ? formatted("%+.0f", elo) : "?"; }
+std::string elo_text(double elo) { return std::isfinite(elo) ? measured(elo, 0, true) : "?"; }
 
-std::string percent(double score, int games) {
-  return games == 0 ? "-" : formatted("%.1f", 100 * score / games);
+std::string percent(double score, int games) { return games == 0 ? "-" : measured(100 * score / games, 1); }
+
+// Of the players in rows; their numbers stand before them, where they have some.
+Column column_of_names(const LadderTable& table, std::string head) {
+  int width = 6;
+  for (const LadderPlayer& player : table.players) width = std::max(width, width_of(shown_name(player.name)));
+  return {" " + std::move(head), 1 + width, true};
 }
 
-std::size_t widest_name(const LadderTable& table) {
-  std::size_t width = 6;
-  for (const LadderPlayer& player : table.players) width = std::max(width, shown_name(player.name).size());
-  return width;
+Columns::Cells row_of(int place, const LadderPlayer& player) {
+  const Interval& range = player.rating.elo_95;
+  return {std::to_string(place),
+          " " + shown_name(player.name),
+          player.rated ? elo_text(player.rating.elo) : "-",
+          player.rated ? interval_in_words(elo_text(range.low), elo_text(range.high)) : "-",
+          std::to_string(player.games),
+          std::to_string(player.wins),
+          std::to_string(player.draws),
+          std::to_string(player.losses),
+          percent(player.score, player.games)};
 }
 
 void print_players(const LadderTable& table) {
-  const std::size_t width = widest_name(table);
-  std::printf("\n      %s    Elo       95 %%      games  wins draws losses  score %%\n",
-              padded("player", width, false).c_str());
-  int place = 0;
+  Columns columns({{"", kNumberWidth},
+                   column_of_names(table, in_words("ladder.head-player")),
+                   {"Elo", 7},
+                   {"95 %", 17},
+                   {in_words("ladder.head-games"), 7},
+                   {in_words("ladder.head-wins"), 6},
+                   {in_words("ladder.head-draws"), 6},
+                   {in_words("ladder.head-losses"), 7},
+                   {in_words("ladder.head-score"), 9}});
+  std::vector<Columns::Cells> rows;
+  for (const LadderPlayer& player : table.players)
+    rows.push_back(row_of(static_cast<int>(rows.size()) + 1, player));
+  columns.make_room_for_all(rows);
+  std::cout << '\n' << columns.lines(rows);
   for (const LadderPlayer& player : table.players) {
-    const Interval& range = player.rating.elo_95;
-    const std::string interval = elo_text(range.low) + " to " + elo_text(range.high);
-    std::printf("  %3d %s %6s %16s %6d %5d %5d %6d %8s\n", ++place,
-                padded(shown_name(player.name), width, false).c_str(),
-                player.rated ? elo_text(player.rating.elo).c_str() : "-",
-                player.rated ? interval.c_str() : "-", player.games, player.wins, player.draws, player.losses,
-                percent(player.score, player.games).c_str());
+    if (player.forfeits != 0) std::cout << "  " << forfeited(player.name, player.forfeits) << '\n';
+    if (!player.rated) std::cout << "  " << in_words("ladder.not-met", {{"player", player.name}}) << '\n';
   }
-  for (const LadderPlayer& player : table.players) {
-    if (player.forfeits != 0)
-      std::printf("  %s forfeited %s\n", player.name.c_str(),
-                  counted(player.forfeits, "game", "games").c_str());
-    if (!player.rated)
-      std::printf("  %s has met nobody of the others, so nothing compares them\n", player.name.c_str());
-  }
+}
+
+std::string meeting_text(const Meeting& meeting) {
+  const std::string score = percent(meeting.score, meeting.games);
+  return meeting.games == 0 ? score : score + " /" + right_aligned(std::to_string(meeting.games), 4);
 }
 
 // The score of the row against the column in percent, and from how many games.
 void print_meetings(const LadderTable& table) {
-  const std::size_t width = widest_name(table);
-  std::printf("\nWho against whom: score in %%, and games\n      %s", padded("", width).c_str());
-  for (std::size_t i = 0; i < table.players.size(); ++i) std::printf("%12s", formatted("%zu", i + 1).c_str());
-  std::printf("\n");
+  std::vector<Column> heads = {{"", kNumberWidth}, column_of_names(table, "")};
+  for (std::size_t i = 0; i < table.players.size(); ++i) heads.push_back({std::to_string(i + 1), 12});
+  Columns columns(std::move(heads));
+  std::vector<Columns::Cells> rows;
   for (std::size_t row = 0; row < table.players.size(); ++row) {
-    std::printf("  %3zu %s", row + 1, padded(shown_name(table.players[row].name), width, false).c_str());
-    for (const Meeting& each : table.meetings[row]) {
-      const std::string games = each.games == 0 ? "" : formatted(" /%4d", each.games);
-      std::printf("%12s", (percent(each.score, each.games) + games).c_str());
-    }
-    std::printf("\n");
+    rows.push_back({std::to_string(row + 1), " " + shown_name(table.players[row].name)});
+    for (const Meeting& each : table.meetings[row]) rows.back().push_back(meeting_text(each));
   }
+  columns.make_room_for_all(rows);
+  std::cout << '\n' << in_words("ladder.meetings") << '\n' << columns.lines(rows);
 }
 
 // The ratings for each mix alone.
 void print_mixes(const LadderReport& report, const LadderTable& all) {
-  const std::size_t width = widest_name(all);
+  std::vector<Column> heads = {{"", kNumberWidth}, column_of_names(all, "")};
   std::vector<LadderTable> tables;
-  std::printf("\nElo by mix\n      %s", padded("", width).c_str());
   for (const Mix& mix : report.settings.mixes) {
     tables.push_back(ladder_table(report.pairs, report.settings.players, mix.name, report.anchor));
-    std::printf(" %12s", mix.name.c_str());
+    heads.push_back({mix.name, 13});
   }
-  std::printf("\n");
+  const Columns columns(std::move(heads));
+  std::vector<Columns::Cells> rows;
   for (const LadderPlayer& player : all.players) {
-    std::printf("      %s", padded(shown_name(player.name), width, false).c_str());
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-      const auto found =
-          std::find_if(tables[i].players.begin(), tables[i].players.end(),
-                       [&player](const LadderPlayer& each) { return each.name == player.name; });
-      const bool rated = found != tables[i].players.end() && found->rated;
-      std::printf(" %*s", static_cast<int>(std::max<std::size_t>(12, report.settings.mixes[i].name.size())),
-                  rated ? elo_text(found->rating.elo).c_str() : "-");
+    rows.push_back({"", " " + shown_name(player.name)});
+    for (const LadderTable& table : tables) {
+      const auto found = std::ranges::find(table.players, player.name, &LadderPlayer::name);
+      const bool rated = found != table.players.end() && found->rated;
+      rows.back().push_back(rated ? elo_text(found->rating.elo) : "-");
     }
-    std::printf("\n");
   }
+  std::cout << '\n' << in_words("ladder.mixes") << '\n' << columns.lines(rows);
 }
 
 std::vector<std::string> forfeit_reasons(const std::vector<RunPair>& pairs) {
@@ -155,20 +156,21 @@ json::array meetings_json(const LadderTable& table) {
 
 void print_text(const LadderReport& report) {
   const LadderTable table = ladder_table(report.pairs, report.settings.players, {}, report.anchor);
-  std::string mixes;
-  for (const Mix& mix : report.settings.mixes) mixes += (mixes.empty() ? "" : ", ") + mix.name;
-  std::printf("%s, %s of games, %s, seed %llu%s\n",
-              counted(static_cast<int>(table.players.size()), "player", "players").c_str(),
-              counted(table.pairs, "pair", "pairs").c_str(), mixes.c_str(),
-              static_cast<unsigned long long>(report.settings.match.seed),
-              report.interrupted ? ", interrupted" : "");
+  std::vector<std::string> mixes;
+  for (const Mix& mix : report.settings.mixes) mixes.push_back(mix.name);
+  std::cout << facts({counted("report.players", static_cast<std::int64_t>(table.players.size())),
+                      counted("report.pairs-of-games", table.pairs), facts(mixes),
+                      seed_in_words(report.settings.match.seed), interrupted_in_words(report.interrupted)})
+            << '\n';
   print_players(table);
   print_meetings(table);
   if (report.settings.mixes.size() > 1) print_mixes(report, table);
-  std::printf("\nElo %s%s; intervals are %.2f times as wide as those of independent games.\n",
-              report.anchor.empty() ? "around the mean of all" : "above ", report.anchor.c_str(),
-              std::sqrt(table.spread));
-  for (const std::string& reason : forfeit_reasons(report.pairs)) std::printf("  %s\n", reason.c_str());
+  std::cout << '\n'
+            << in_words("ladder.elo", {{"from", report.anchor.empty() ? "mean" : "anchor"},
+                                       {"anchor", report.anchor},
+                                       {"width", measured(std::sqrt(table.spread), 2)}})
+            << '\n';
+  for (const std::string& reason : forfeit_reasons(report.pairs)) std::cout << "  " << reason << '\n';
 }
 
 void print_json(const LadderReport& report) {

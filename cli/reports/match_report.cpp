@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "cli/language/language.h"
+#include "cli/reports/facts.h"
 #include "engine/notation/position.h"
 #include "protocol/json/json_text.h"
 
@@ -21,14 +23,47 @@ const char* name_of(Sureness sureness) {
   return sureness == Sureness::above ? "above" : sureness == Sureness::below ? "below" : "not sure";
 }
 
-void print_sure(const MatchReport::Sure& sure) {
-  const std::string pairs = counted(sure.pairs, "pair", "pairs");
-  if (sure.sureness == Sureness::open)
-    std::printf("  not sure after %s whether the win rate is above or below %g %%\n", pairs.c_str(),
-                100 * sure.bound);
-  else
-    std::printf("  sure after %s that the win rate is %s %g %% (sequential test, 95 %%)\n", pairs.c_str(),
-                name_of(sure.sureness), 100 * sure.bound);
+std::string in_percent(double share) { return measured(100 * share, 1); }
+
+// "50", "50.5": as many digits as it takes.
+std::string bound_in_words(double bound) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", 100 * bound);
+  return number_in_language(text);
+}
+
+std::string sureness_in_words(const MatchReport::Sure& sure) {
+  const char* const key = sure.sureness == Sureness::open ? "match.not-sure" : "match.sure";
+  WordArguments arguments = counted(sure.pairs);
+  arguments.emplace_back("bound", bound_in_words(sure.bound));
+  arguments.emplace_back("side", name_of(sure.sureness));
+  return in_words_with(key, arguments);
+}
+
+std::string title_of(const MatchReport& report) {
+  const MatchSettings& settings = report.settings;
+  const int players = report.rules.players();
+  const bool from_position = report.rules.choice().start.position() != nullptr;
+  return in_words(
+      "match.title",
+      {{"player", settings.contestants[0]},
+       {"opponent", settings.contestants[1]},
+       {"facts", facts({counted("report.games", report.score.games), report.rules.name(),
+                        players == 2 ? "" : counted("report.players", players),
+                        from_position ? in_words("match.from-position") : "", seed_in_words(settings.seed),
+                        interrupted_in_words(report.interrupted)})}});
+}
+
+// Points are not known of games that were forfeited, nor an interval of one pair.
+std::string points_in_words(const MatchScore& score) {
+  const bool known = !std::isnan(score.margin_95.low);
+  return in_words(
+      "match.points",
+      {{"points", measured(score.mean_points[0], 1)},
+       {"opponent", measured(score.mean_points[1], 1)},
+       {"ahead", measured(score.mean_margin, 1)},
+       {"known", known ? "yes" : "no"},
+       {"interval", interval_in_words(measured(score.margin_95.low, 1), measured(score.margin_95.high, 1))}});
 }
 
 }  // namespace
@@ -43,10 +78,6 @@ double rounded(double value) { return std::round(value * 1e4) / 1e4; }
 
 boost::json::value json_of(const Interval& interval) {
   return boost::json::array{rounded(interval.low), rounded(interval.high)};
-}
-
-std::string counted(int count, const char* one, const char* many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
 void print_json(const MatchReport& report) {
@@ -88,32 +119,23 @@ void print_json(const MatchReport& report) {
 
 void print_text(const MatchReport& report) {
   const MatchScore& score = report.score;
-  const MatchSettings& settings = report.settings;
-  const auto& [first, second] = settings.contestants;
-  const std::string players =
-      report.rules.players() == 2 ? "" : ", " + std::to_string(report.rules.players()) + " players";
-  const char* const from = report.rules.choice().start.position() == nullptr ? "" : ", from a position";
-  std::printf("%s against %s: %s, %s%s%s, seed %llu%s\n", first.c_str(), second.c_str(),
-              counted(score.games, "game", "games").c_str(), report.rules.name().c_str(), players.c_str(),
-              from, static_cast<unsigned long long>(settings.seed),
-              report.interrupted ? ", interrupted" : "");
+  std::cout << title_of(report) << '\n';
   if (score.games == 0) return;
-  std::printf("  %s, %s, %s\n", counted(score.wins, "win", "wins").c_str(),
-              counted(score.losses, "loss", "losses").c_str(), counted(score.draws, "draw", "draws").c_str());
-  std::printf("  win rate %.1f %%, 95 %% interval %.1f to %.1f %%\n", 100 * score.win_rate,
-              100 * score.win_rate_95.low, 100 * score.win_rate_95.high);
-  if (!std::isnan(score.mean_margin))
-    std::printf("  points a game %.1f to %.1f, ahead by %.1f", score.mean_points[0], score.mean_points[1],
-                score.mean_margin);
-  if (!std::isnan(score.margin_95.low))
-    std::printf(", 95 %% interval %.1f to %.1f", score.margin_95.low, score.margin_95.high);
-  if (!std::isnan(score.mean_margin)) std::printf("\n");
-  if (report.sure) print_sure(*report.sure);
+  std::cout << "  "
+            << facts({counted("match.wins", score.wins), counted("match.losses", score.losses),
+                      counted("match.draws", score.draws)})
+            << '\n';
+  const std::string interval =
+      interval_in_words(in_percent(score.win_rate_95.low), in_percent(score.win_rate_95.high));
+  std::cout << "  "
+            << in_words("match.win-rate", {{"rate", in_percent(score.win_rate)}, {"interval", interval}})
+            << '\n';
+  if (!std::isnan(score.mean_margin)) std::cout << "  " << points_in_words(score) << '\n';
+  if (report.sure) std::cout << "  " << sureness_in_words(*report.sure) << '\n';
   for (std::size_t i = 0; i < score.forfeits.size(); ++i)
     if (score.forfeits[i] != 0)
-      std::printf("  %s forfeited %s\n", settings.contestants[i].c_str(),
-                  counted(score.forfeits[i], "game", "games").c_str());
-  for (const std::string& reason : forfeit_reasons(report)) std::printf("  %s\n", reason.c_str());
+      std::cout << "  " << forfeited(report.settings.contestants[i], score.forfeits[i]) << '\n';
+  for (const std::string& reason : forfeit_reasons(report)) std::cout << "  " << reason << '\n';
 }
 
 }  // namespace bastide

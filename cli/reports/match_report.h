@@ -35,6 +35,5 @@ void print_json(const MatchReport& report);
 void add_forfeit_reasons(std::span<const MatchGame> games, std::vector<std::string>& reasons);
 double rounded(double value);  // to four places, for JSON
 boost::json::value json_of(const Interval& interval);
-std::string counted(int count, const char* one, const char* many);  // "1 game", "2 games"
 
 }  // namespace bastide

@@ -1,17 +1,19 @@
 #include "cli/rules/coverage.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <set>
 
+#include "cli/language/language.h"
 #include "cli/options/table_options.h"
+#include "cli/screen/columns.h"
 #include "engine/rules/module.h"
 
 namespace bastide {
 namespace {
 
-constexpr const char* kSeveral = "several expansions";
-constexpr const char* kToCome = "expansions to come";
+// Rows that are no module.
+constexpr const char* kSeveral = "several";
+constexpr const char* kToCome = "to-come";
 
 std::string row_of(const IndexedRule& rule) {
   if (!is_built(rule)) return kToCome;
@@ -48,14 +50,13 @@ class Counter {
   // Scenarios that fail show nothing, and ids must be those of the index.
   void check_scenarios() {
     for (const ShelvedScenario& scenario : scenarios_) {
-      if (!scenario.passed)
-        fault(scenario.place() + ": does not pass, so it shows nothing (bastide check tells why)");
+      if (!scenario.passed) fault(in_words("coverage.fails", {{"place", scenario.place()}}));
       for (const std::string& id : scenario.shows) {
         const IndexedRule* rule = index_.find(id);
         if (rule != nullptr && rule->id == id) continue;
         const std::string near = rule != nullptr ? rule->id : index_.near(id);
-        fault(scenario.place() + ": shows " + id + ", which the index does not know" +
-              (near.empty() ? "" : "; did you mean " + near + "?"));
+        fault(in_words("coverage.no-rule",
+                       {{"place", scenario.place()}, {"rule", id}, {"near", near.empty() ? "none" : near}}));
       }
     }
   }
@@ -81,7 +82,9 @@ class Counter {
       } else {
         ++counts.rules;
         counts.shown += shown ? 1 : 0;
-        if (!shown && is_built(rule)) fault("no scenario shows " + rule.id + ": " + rule.sentence);
+        if (!shown && is_built(rule))
+          fault(in_words("coverage.not-shown",
+                         {{"rule", rule.id}, {"sentence", rule_in_language(rule.id, rule.sentence)}}));
       }
     }
   }
@@ -89,7 +92,7 @@ class Counter {
   void check_presets() {
     for (std::string_view preset : preset_names())
       if (presets_.count(std::string(preset)) == 0)
-        fault("no scenario uses the preset " + std::string(preset));
+        fault(in_words("coverage.no-preset", {{"preset", preset}}));
   }
 
   // Labels and constants change nothing in play; each value of a rule must make a difference somewhere.
@@ -98,15 +101,14 @@ class Counter {
       if (option->kind != OptionKind::rule) continue;
       for (std::string_view value : option->values)
         if (values_.count({std::string(option->id), std::string(value)}) == 0)
-          fault("no scenario shows the option " + std::string(option->id) + "=" + std::string(value) +
-                ": none fails with another value in its place");
+          fault(in_words("coverage.no-value", {{"option", option->id}, {"value", value}}));
     }
   }
 
   void check_elements() {
     for (std::string_view element : element_names())
       if (elements_.count(std::string(element)) == 0)
-        fault("no scenario switches the element " + std::string(element) + " on");
+        fault(in_words("coverage.no-element", {{"element", element}}));
   }
 
   const RuleIndex& index_;
@@ -122,21 +124,36 @@ Coverage coverage_of(const RuleIndex& index, std::span<const ShelvedScenario> sc
   return Counter(index, scenarios).count();
 }
 
+namespace {
+
+std::string title_of(const CoverageRow& row) {
+  if (row.modules == kSeveral) return in_words("coverage.several");
+  return row.modules == kToCome ? in_words("coverage.to-come") : row.modules;
+}
+
+Columns::Cells cells_of(const CoverageRow& row) {
+  const bool waits = row.modules == kToCome;
+  return {title_of(row),
+          std::to_string(row.rules),
+          std::to_string(row.shown),
+          waits ? in_words("coverage.waiting") : std::to_string(row.rules - row.shown),
+          std::to_string(row.labels),
+          std::to_string(row.impossible)};
+}
+
+}  // namespace
+
 std::string coverage_text(const Coverage& coverage) {
-  char line[128];
-  std::snprintf(line, sizeof line, "%-28s%7s%7s%9s%8s%12s\n", "modules", "rules", "shown", "missing",
-                "labels", "impossible");
-  std::string text = line;
-  for (const CoverageRow& row : coverage.rows) {
-    const bool waits = row.modules == kToCome;
-    std::snprintf(line, sizeof line, "%-28s%7d%7d%9s%8d%12d\n", row.modules.c_str(), row.rules, row.shown,
-                  waits ? "waiting" : std::to_string(row.rules - row.shown).c_str(), row.labels,
-                  row.impossible);
-    text += line;
-  }
-  text +=
-      "\nA label is only shown to players, an impossible thing cannot happen on a board: neither needs a "
-      "scenario.\n";
+  Columns columns({{in_words("coverage.head-modules"), 28, true},
+                   {in_words("coverage.head-rules"), 7},
+                   {in_words("coverage.head-shown"), 7},
+                   {in_words("coverage.head-missing"), 9},
+                   {in_words("coverage.head-labels"), 8},
+                   {in_words("coverage.head-impossible"), 12}});
+  std::vector<Columns::Cells> rows;
+  for (const CoverageRow& row : coverage.rows) rows.push_back(cells_of(row));
+  columns.make_room_for_all(rows);
+  std::string text = columns.lines(rows) + "\n" + in_words("coverage.note") + "\n";
   if (!coverage.faults.empty()) text += "\n";
   for (const std::string& fault : coverage.faults) text += fault + "\n";
   return text;

@@ -11,7 +11,7 @@
 namespace bastide {
 
 struct CoverageRow {
-  std::string modules;  // "base", "inns-and-cathedrals", "several expansions", "expansions to come"
+  std::string modules;  // "base", "inns-and-cathedrals", "several" expansions, those "to-come"
   int rules = 0, shown = 0, labels = 0, impossible = 0;
 };
 

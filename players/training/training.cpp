@@ -148,10 +148,8 @@ void Training::end_generation_() {
   Model learned = sources_.model(found, how);
   learned.spreads = searched ? model_.spreads : lessons_.spreads(sources_);
   model_ = *Model::read(learned.text(), error);
-  char line[200];
-  std::snprintf(line, sizeof line, "generation %d: deviation %.3f before, %.3f now", generation_,
-                std::sqrt(lessons_.sources.error_of(prior)), std::sqrt(lessons_.sources.error_of(found)));
-  account_.emplace_back(line);
+  account_.push_back({generation_, std::sqrt(lessons_.sources.error_of(prior)),
+                      std::sqrt(lessons_.sources.error_of(found))});
   lessons_ = Lessons(sources_);
 }
 

@@ -47,6 +47,13 @@ struct TrainingSettings {
   int shares_in_block = 16;
 };
 
+// By how much results differ from what was expected: before the generation has learned of them, and then.
+struct TrainedGeneration {
+  int number = 0;  // from 1
+  double before = 0, now = 0;
+  bool operator==(const TrainedGeneration&) const = default;
+};
+
 class Training {
  public:
   explicit Training(const TrainingSettings& settings);
@@ -57,8 +64,8 @@ class Training {
   bool done() const { return generation_ == settings_.generations; }
   // Of the last generation that is done; without one, what is believed beforehand.
   const Model& model() const { return model_; }
-  // A line a generation that was done here: by how much results differ from what was expected.
-  const std::vector<std::string>& account() const { return account_; }
+  // Of each generation that was done here.
+  const std::vector<TrainedGeneration>& account() const { return account_; }
 
   // All that is needed to go on, as a text.
   std::string save() const;
@@ -81,7 +88,7 @@ class Training {
   int rules_version_ = kRulesVersion;
   int generation_ = 0, games_ = 0;
   Lessons lessons_;
-  std::vector<std::string> account_;
+  std::vector<TrainedGeneration> account_;
 };
 
 }  // namespace bastide

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/base/sentence.h"
 #include "engine/notation/record.h"
 #include "server/dealer/deal.h"
 
@@ -14,7 +15,7 @@ void add_deal(Record& record, const std::string& commitment, std::span<const std
               const Seed* seed, PlayerId first);
 
 struct DealCheck {
-  std::string error;      // a sentence that names the first move that differs; empty: all is as promised
+  Said error;             // names the first move that differs; empty: all is as promised
   std::size_t draws = 0;  // answers of chance that were looked at
 };
 DealCheck check_deal(const Record& record);

@@ -72,7 +72,7 @@ TEST(Deal, WorkedExampleOfTheDocument) {
 TEST(Deal, AGameThatWasDealtAsPromisedVerifies) {
   const Record record = dealt_game(counting_seed());
   const DealCheck check = check_deal(record);
-  EXPECT_EQ(check.error, "");
+  EXPECT_EQ(check.error.text, "");
   EXPECT_EQ(check.draws, 72U);  // who starts, and 71 tiles
 }
 
@@ -80,7 +80,7 @@ TEST(Deal, ARematchStartsWithTheSeatThatItNames) {
   for (PlayerId first : {PlayerId{0}, PlayerId{1}}) {
     const Record record = dealt_game(counting_seed(), first);
     EXPECT_EQ(record.actions[0], act::choose(choice_start, first));
-    EXPECT_EQ(check_deal(record).error, "");
+    EXPECT_EQ(check_deal(record).error.text, "");
   }
 }
 
@@ -100,14 +100,15 @@ TEST(Deal, AnotherSeedIsNotThePromisedOne) {
   Record record = dealt_game(counting_seed());
   for (auto& [key, value] : record.tags)
     if (key == "seed") value = hex_of(Seed{});
-  EXPECT_NE(check_deal(record).error.find("the seed is not the one that was promised"), std::string::npos);
+  EXPECT_NE(check_deal(record).error.text.find("the seed is not the one that was promised"),
+            std::string::npos);
 }
 
 TEST(Deal, AnotherNonceIsFoundAtTheFirstMoveThatDiffers) {
   Record record = dealt_game(counting_seed());
   for (auto& [key, value] : record.tags)
     if (key == "nonces") value = "abd *";
-  const std::string error = check_deal(record).error;
+  const std::string error = check_deal(record).error.text;
   EXPECT_EQ(error.rfind("move ", 0), 0U) << error;
   EXPECT_NE(error.find("the deal gives ["), std::string::npos) << error;
 }
@@ -123,18 +124,18 @@ TEST(Deal, AnotherTileIsFoundAtItsMove) {
   ActionList list;
   legal_actions(replay.state(), list);
   record.actions.push_back(list[0] == right ? list[1] : list[0]);
-  EXPECT_EQ(check_deal(record).error.rfind("move 2 (turn 1.", 0), 0U) << check_deal(record).error;
+  EXPECT_EQ(check_deal(record).error.text.rfind("move 2 (turn 1.", 0), 0U) << check_deal(record).error.text;
 }
 
 TEST(Deal, ARecordThatTellsTooLittleCannotBeChecked) {
   const Record whole = dealt_game(counting_seed());
   Record none = whole;
   none.commitment.clear();
-  EXPECT_NE(check_deal(none).error.find("no commitment"), std::string::npos);
+  EXPECT_NE(check_deal(none).error.text.find("no commitment"), std::string::npos);
   for (const char* tag : {"seed", "nonces"}) {
     Record less = whole;
     std::erase_if(less.tags, [tag](const auto& each) { return each.first == tag; });
-    EXPECT_NE(check_deal(less).error.find(std::string("tag '") + tag), std::string::npos) << tag;
+    EXPECT_NE(check_deal(less).error.text.find(std::string("tag '") + tag), std::string::npos) << tag;
   }
 }
 

@@ -74,7 +74,7 @@ TEST(RoomPosition, ItsRecordBeginsThereAndCanBeHeldAgainstTheDeal) {
   const Record record = record_of(*table.room);
   ASSERT_NE(record.choice.start.position(), nullptr);
   const DealCheck check = check_deal(record);
-  EXPECT_EQ(check.error, "");
+  EXPECT_EQ(check.error.text, "");
   EXPECT_EQ(check.draws, 2u);
 }
 

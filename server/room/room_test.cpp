@@ -96,12 +96,12 @@ TEST(Room, TheRecordOfAFinishedGameVerifies) {
   table.join(2, {2});
   Record record;
   ASSERT_FALSE(read_record(table.room->record_text(false, Room::Sees::all), record));
-  EXPECT_NE(check_deal(record).error.find("does not tell the seed"), std::string::npos);
+  EXPECT_NE(check_deal(record).error.text.find("does not tell the seed"), std::string::npos);
   table.play_to_the_end();
   ASSERT_FALSE(read_record(table.room->record_text(false, Room::Sees::all), record));
-  EXPECT_EQ(check_deal(record).error, "");
+  EXPECT_EQ(check_deal(record).error.text, "");
   ASSERT_FALSE(read_record_json(table.room->record_text(true, Room::Sees::all), record));
-  EXPECT_EQ(check_deal(record).error, "");
+  EXPECT_EQ(check_deal(record).error.text, "");
 }
 
 TEST(Room, EveryVersionIsToldOnceAndInOrder) {

@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // The first words of keys that stand in the sources. A new one belongs here, or its sentences are not listed.
-constexpr std::string_view kKinds[] = {"refusal", "score",    "paid",     "rules", "json",   "record",
-                                       "run",     "notation", "position", "value", "import", "export",
-                                       "error",   "puzzle",   "set-up",   "shows", "told",   "letter"};
+constexpr std::string_view kKinds[] = {
+    "refusal", "score",  "paid",  "rules",  "json",   "record", "run",  "notation", "position", "value",
+    "import",  "export", "error", "puzzle", "set-up", "shows",  "told", "letter",   "deal"};
 constexpr std::string_view kLayers[] = {"engine",  "players",  "wire",   "protocol",
                                         "foreign", "analysis", "server", "browser"};
 
