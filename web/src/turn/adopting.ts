@@ -18,11 +18,13 @@ export class Adoption {
 
   begin(actions: Action[]) {
     const turn = this.turn();
-    const [first] = actions;
-    this.rest = turn?.offer.laid ? actions : actions.slice(1);
+    const [first, ...rest] = actions;
+    // what is known at once of the ways on the way there must not be taken for the way that is meant
+    this.forget();
     if (turn?.offer.laid) this.change({ do: 'none' });
     else if (first?.verb === 'place' && first.at) this.lay(first.at, first.turns ?? 0);
     else this.change({ do: 'back' });
+    this.rest = turn?.offer.laid ? actions : rest;
     this.goOn();
   }
 
