@@ -223,7 +223,7 @@ test('notices are chosen on a phone: kinds, quiet hours, one to try, and none an
   // all devices are on the account's page, which a guest has too
   await cleo.page.getByRole('link', { name: 'Kaikki laitteet, joihin tulee ilmoituksia' }).click();
   const places = cleo.page.getByRole('region', { name: 'Ilmoitukset' });
-  await places.getByText('Ilmoittaa 3 asiasta').click();
+  await places.getByText('Ilmoitetaan 3 asiasta').click();
   await turn(places.getByRole('checkbox', { name: 'Minulle löytyi peliseuraa' }), false);
   await expect.poll(async () => (await noticesOf(cleo.page)).places[0]?.kinds).toEqual(['your-turn', 'time-running-out']);
   expect(await seriousFindings(cleo.page)).toEqual([]);
