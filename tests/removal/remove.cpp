@@ -113,7 +113,7 @@ const Module& remover() {
     Module made;
     made.id = "removal";
     made.always_on = [](const RuleSet&) { return true; };
-    made.check_state = [](const State&) { return std::string_view(); };
+    made.check_state = [](const State&) { return Sentence{}; };
     made.install = install;
     return made;
   }();
