@@ -140,6 +140,8 @@ if(TARGET bastide_engine_testing)
   set_property(SOURCE tests/removal/remove.cpp APPEND PROPERTY COMPILE_DEFINITIONS BASTIDE_RULE_SET_MAKE="${make}")
   if(BASTIDE_SANITIZERS)
     target_compile_options(engine_removal PRIVATE -O0)
+    # seldom run, it would stop to compile without anybody seeing it
+    set_target_properties(engine_removal PROPERTIES EXCLUDE_FROM_ALL OFF)
   endif()
   set_target_properties(engine_removal PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
