@@ -38,6 +38,7 @@ class TableTalk {
   struct Command {
     std::string_view name, short_name;
     void (TableTalk::*run)(const Words& words);
+    std::size_t most = 0;  // words that may stand behind it
   };
   static const Command kCommands[];
 
@@ -50,6 +51,7 @@ class TableTalk {
 
   void obey(const std::string& line);
   bool run_command(const Words& words);
+  bool is_too_much(const Words& words, std::size_t most);
   void take_number(int number);
   void take_words(const std::string& line);
   void play(const Action& action);
