@@ -287,6 +287,13 @@ TEST(Play, WhatIsNotShownIsSaidWholeAndHowToSeeIt) {
   EXPECT_THAT(outcome.output, ::testing::ContainsRegex("Not shown: [^~]*left,\\s+right,\\s+up,\\s+down"));
 }
 
+TEST(Play, WhoLeavesASavedGameIsToldAgainHowToGoOn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("game.record");
+  const RunResult outcome = run_bastide({"play", "--seed", "3"}, "1\n0\nsave " + file + "\nquit\n");
+  EXPECT_THAT(outcome.output, HasSubstr("The game is kept; go on with\n  bastide play --record " + file));
+}
+
 TEST(Play, TheLogSaysPlacesInWords) {
   const RunResult outcome = run_bastide({"play", "--seed", "11"}, "1\n1\nlog\n");
   EXPECT_THAT(outcome.output, HasSubstr("You take a follower back from the city at 0,-1 S\n"));

@@ -61,12 +61,13 @@ std::string rules_in_play(const RuleSet& rules, int width) {
   for (const std::string& element : rules.choice().elements)
     text += in_words("lists.with", {{"element", element}}) + "\n";
   text += "\n";
+  const int column = std::min(48, width * 2 / 5);
   for (const RuleSet::OptionEntry& option : rules.options()) {
     if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
     if (option.module != nullptr && !is_in_play(*option.module, rules)) continue;
     const std::string value = value_with_text(option.spec->values[option.value]);
     text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
-                  text_of(*option.spec) + " [" + std::string(option.spec->clause) + "]", 48, width);
+                  text_of(*option.spec) + " [" + std::string(option.spec->clause) + "]", column, width);
   }
   return text + "\n" + in_words("lists.differs", {{"command", in_words("command.why") + " B-22"}}) + "\n";
 }

@@ -153,7 +153,8 @@ std::string laid_out(const Page& page, ColourDepth depth, int width) {
     if (heading || between)
       text += painted(line.text, bold, depth) + "\n";
     else
-      text += entry(indent + line.typed, line.text, line.typed.empty() ? kIndent : column, width);
+      text += line.typed.empty() ? entry("", line.text, kIndent, width)
+                                 : entry(indent + line.typed, line.text, column, width);
     heading = between;
   }
   return text;

@@ -160,12 +160,16 @@ void TableTalk::do_save(const Words& words) {
   if (!write_file(file, write_record(game_.record())))
     return say(in_words("table.cannot-write", {{"file", words[1]}}));
   game_.note_saved();
+  saved_as_ = words[1];
   say(in_words("table.saved", {{"file", words[1]}, {"command", "bastide play --record " + words[1]}}));
 }
 
 // Nothing that a person has decided is lost when the table is left, however that comes about.
 void TableTalk::keep_game() {
-  if (!game_.unsaved() && style_.save_file.empty()) return;
+  if (!game_.unsaved() && style_.save_file.empty()) {
+    if (!saved_as_.empty()) tell_kept(saved_as_);
+    return;
+  }
   const std::string text = write_record(game_.record());
   const bool named = !style_.save_file.empty();
   const std::filesystem::path file = named ? std::filesystem::path(style_.save_file) : keeping_place();
@@ -173,12 +177,17 @@ void TableTalk::keep_game() {
   if (!named && !file.empty()) std::filesystem::create_directories(file.parent_path(), error);
   if (file.empty() || !write_file(file, text)) {
     output_ << in_words("table.kept-nowhere") << "\n\n" << text;
-  } else if (game_.over()) {
-    output_ << in_words("table.kept-over") << "\n  bastide replay " << file.string() << '\n';
   } else {
-    output_ << in_words("table.kept") << "\n  bastide play --record " << file.string() << '\n';
+    tell_kept(file.string());
   }
   game_.note_saved();
+}
+
+// Where the game is, and what is typed to see it again or to go on with it.
+void TableTalk::tell_kept(const std::string& file) {
+  const bool over = game_.over();
+  output_ << in_words(over ? "table.kept-over" : "table.kept") << "\n  bastide "
+          << (over ? "replay " : "play --record ") << file << '\n';
 }
 
 // --- the view

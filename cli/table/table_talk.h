@@ -56,6 +56,7 @@ class TableTalk {
   void take_words(const std::string& line);
   void play(const Action& action);
   void keep_game();
+  void tell_kept(const std::string& file);
 
   void do_turn(const Words& words);
   void do_undo(const Words& words);
@@ -78,6 +79,7 @@ class TableTalk {
   TalkStyle style_;
   TableView view_;
   std::vector<std::string> page_;  // lines still to be shown
+  std::string saved_as_;           // by the command `save`, the last time
   bool page_open_ = false;
   bool left_ = false;
 };
