@@ -255,7 +255,8 @@ TEST(Play, WhatCanBeTypedIsSeenWholeOnSeveralLinesIfNeedBe) {
 }
 
 TEST(Play, EachWayToTurnTheTileShowsHowManyPlacesItHas) {
-  EXPECT_THAT(run_bastide({"play", "--seed", "11"}).output, HasSubstr("*2      –       4       –"));
+  EXPECT_THAT(run_bastide({"play", "--seed", "11"}, "", {{"COLUMNS", "80"}, {"LINES", "24"}}).output,
+              HasSubstr("*2      –       4       –"));
 }
 
 TEST(Play, WhyAloneSaysWhoGotHowManyForWhat) {
@@ -276,7 +277,7 @@ TEST(Play, SeveralAnswersAtOnceAreNoneAndSoIsAWordTooMuch) {
 
 TEST(Play, ZoomingSaysWhereItEnds) {
   const RunResult outcome =
-      run_bastide({"play", "--seed", "3"}, "zoom out\nzoom out\nzoom in\nzoom in\nzoom in\n");
+      run_bastide({"play", "--seed", "3"}, "zoom out\nzoom out\nzoom out\nzoom in\nzoom in\nzoom in\n");
   EXPECT_THAT(outcome.output, HasSubstr("cannot be drawn smaller"));
   EXPECT_THAT(outcome.output, HasSubstr("cannot be drawn larger"));
 }
@@ -307,15 +308,15 @@ TEST(Play, TheRulesAreThoseOfWhatIsPlayed) {
 
 TEST(Play, ThePresetIsNamedInWordsWhereThereIsRoom) {
   const RunResult wide = run_bastide({"play", "--seed", "3"});
-  EXPECT_THAT(wide.output, HasSubstr("fi-current (Finnish, current rules) · turn 1"));
+  EXPECT_THAT(wide.output, HasSubstr("fi-current (Finnish, current rules) · turn 2"));
   const RunResult narrow = run_bastide({"play", "--seed", "3"}, "", {{"COLUMNS", "50"}});
-  EXPECT_THAT(narrow.output, HasSubstr("fi-current · turn 1 · 70 tiles left\n"));
+  EXPECT_THAT(narrow.output, HasSubstr("fi-current · turn 2 · 69 tiles left\n"));
 }
 
 TEST(Play, TheAccountAndTheHelpKeepTheirColumnsOnASmallTerminal) {
   const RunResult outcome =
       run_bastide({"play", "--seed", "11"}, "1\n1\nscore\n\nhelp\n", {{"COLUMNS", "56"}, {"LINES", "24"}});
-  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("  = 2 tiles\n {40,}"));
+  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("  =\n {36}2 tiles × 2 "));
   EXPECT_THAT(outcome.output, ::testing::ContainsRegex("  7 +lay the tile [^\n]*\n {10,}[a-z]"));
 }
 

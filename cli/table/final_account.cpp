@@ -38,12 +38,15 @@ std::string line_of(const std::string& when, const std::string& what, int points
          right_aligned(std::to_string(points), 4);
 }
 
-// The sum below itself where it has no room beside the points.
+constexpr int kRoomForSum = 20;
+
+// The sum below itself where it has no room beside the points, and where it has hardly any below them.
 std::string line_of(const Account& account, const Widths& columns, int width) {
   const std::string when = account.final ? in_words("final.end") : std::to_string(account.turn);
   const std::string start = line_of(when, account.what, account.points, columns) + "  =";
   const std::string sum = account.formula + (account.clauses.empty() ? "" : " [" + account.clauses + "]");
-  return width == 0 ? start + " " + sum + "\n" : entry(start, sum, width_of(start) + 1, width);
+  if (width == 0) return start + " " + sum + "\n";
+  return entry(start, sum, std::min(width_of(start) + 1, width - kRoomForSum), width);
 }
 
 }  // namespace
