@@ -240,8 +240,25 @@ TEST(InPseudo, HelpIsTranslated) {
   EXPECT_EQ(help.code, 0);
   EXPECT_THAT(help.output, HasSubstr("Thë šámë šëëd gïvëš"));
   EXPECT_THAT(help.output, HasSubstr("⟦Ûšágë"));
+  EXPECT_THAT(help.output, HasSubstr("--record ⟦FÎLÉ"));
+  const RunResult match = run_in_pseudo({"match", "--help"});
+  EXPECT_THAT(match.output, HasSubstr("⟦PLÅYÉR"));
+  EXPECT_THAT(match.output, Not(HasSubstr("TEXT")));
+  EXPECT_THAT(run_in_pseudo({"--help"}).output, Not(HasSubstr("Subcommands")));
   const RunResult manual = run_in_pseudo({"manual"});
   EXPECT_THAT(manual.output, HasSubstr("⟦NÅMÉ"));
+}
+
+// Files are completed by what stands for a flag's value, which the help says in the language.
+TEST(Languages, MakeNoDifferenceToCompletion) {
+  EXPECT_EQ(run_in_pseudo({"completion", "bash"}).output, run_bastide({"completion", "bash"}).output);
+}
+
+// "4 p." is an abbreviation.
+TEST(Languages, EndASentenceWithOneStop) {
+  const std::string output = run_bastide({"play", "--seed", "11", "--lang", "fi"}, "hint\n").output;
+  EXPECT_THAT(output, HasSubstr("4 p. "));
+  EXPECT_THAT(output, Not(HasSubstr("..")));
 }
 
 TEST(Languages, AreChosenByAFlagAnywhereOrTheEnvironment) {

@@ -40,6 +40,7 @@ void use_weights(const std::string& file) {
 }
 
 void build(CLI::App& app, int& exit_code) {
+  app.formatter(help_formatter());
   app.require_subcommand(1);
   app.footer(kExamples);
   app.set_help_flag("-h,--help", "Show this text");

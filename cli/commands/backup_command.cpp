@@ -23,7 +23,7 @@ template <class Work>
 void add_command(CLI::App& app, const char* name, const char* about, const char* footer, Work work) {
   auto command = std::make_shared<BackupCommand>();
   CLI::App& subcommand = *app.add_subcommand(name, about);
-  subcommand.add_option("FILE", command->file, "The backup")->required();
+  subcommand.add_option("FILE", command->file, "The backup")->type_name("")->required();
   add_data_option(subcommand, command->data);
   subcommand.footer(footer);
   subcommand.callback([command, work] {

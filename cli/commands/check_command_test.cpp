@@ -203,8 +203,8 @@ TEST(Replay, StepsThroughAtATerminal) {
   const std::string file = folder.write("game.record", kGoodRecord);
   const RunResult outcome = run_in_terminal({"replay", file}, "\nb\n2\ne\njump 1\nwhat\nq\n");
   EXPECT_EQ(outcome.code, 0);
-  for (const char* text :
-       {"after turn 1 of 3", "after turn 2 of 3", "after turn 3 of 3", "jump N (0 to 3)", "0-3, then Enter"})
+  for (const char* text : {"after turn 1 of 3", "after turn 2 of 3", "after turn 3 of 3",
+                           "I do not know 'what'.", "0-3, then Enter"})
     EXPECT_THAT(outcome.output, HasSubstr(text));
 }
 

@@ -169,8 +169,10 @@ void run_ladder(LadderOptions& options, int& exit_code) {
 void add_flags(CLI::App& command, LadderOptions& options) {
   LadderSettings& settings = options.settings;
   settings.match.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  command.add_option("PLAYER", settings.players,
-                     "As in match: level8:2000n, greedy, cmd:COMMAND, ...; nobody: those of the --run file");
+  command
+      .add_option("PLAYER", settings.players,
+                  "As in match: level8:2000n, greedy, cmd:COMMAND, ...; nobody: those of the --run file")
+      ->type_name("");
   auto add_number = [&command](const char* names, auto& value, const char* about, const char* unit,
                                std::uint64_t least, std::uint64_t most) {
     CLI::Option& flag = *command.add_option(names, value, about)->type_name(unit);

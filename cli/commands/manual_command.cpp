@@ -7,6 +7,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/language/language.h"
+#include "cli/options/help_words.h"
 #include "protocol/version.h"
 
 namespace bastide {
@@ -83,12 +84,13 @@ bool many(const CLI::Option& option) {
 }
 
 std::string label_of(const CLI::Option& option) {
-  if (option.get_positional()) return italic(option.get_name(true)) + (many(option) ? " ..." : "");
+  if (option.get_positional())
+    return italic(value_in_words(option.get_name(true))) + (many(option) ? " ..." : "");
   std::string tag;
   for (const std::string& name : option.get_snames()) tag += (tag.empty() ? "" : ", ") + bold("-" + name);
   for (const std::string& name : option.get_lnames()) tag += (tag.empty() ? "" : ", ") + bold("--" + name);
   const bool takes_value = option.get_type_size() != 0 && !type_of(option).empty();
-  return takes_value ? tag + " " + italic(type_of(option)) : tag;
+  return takes_value ? tag + " " + italic(value_in_words(type_of(option))) : tag;
 }
 
 std::string word_of(const CLI::Option& positional) {

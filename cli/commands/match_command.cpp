@@ -152,8 +152,9 @@ void add_flags(CLI::App& command, MatchOptions& options) {
   command
       .add_option("PLAYER", settings.contestants[0],
                   "level1 to level8, greedy, random, ..., or cmd:COMMAND for a program")
+      ->type_name("")
       ->required();
-  command.add_option("OPPONENT", settings.contestants[1], "Whom it plays against")->required();
+  command.add_option("OPPONENT", settings.contestants[1], "Whom it plays against")->type_name("")->required();
   auto add_number = [&command](const char* names, auto& value, const char* about, const char* unit,
                                std::uint64_t least, std::uint64_t most) {
     CLI::Option& flag = *command.add_option(names, value, about)->type_name(unit)->capture_default_str();

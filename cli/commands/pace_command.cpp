@@ -181,7 +181,7 @@ void pace(const PaceCommand& command, int& exit_code) {
 void add_pace_command(CLI::App& app, int& exit_code) {
   auto options = std::make_shared<PaceCommand>();
   CLI::App& command = *app.add_subcommand("pace", "Measure how long a player thinks");
-  command.add_option("PLAYER", options->player, "level1 to level8, greedy, ...")->required();
+  command.add_option("PLAYER", options->player, "level1 to level8, greedy, ...")->type_name("")->required();
   take_whole_numbers(*command.add_option("-n,--games", options->games, "How many games")
                           ->type_name("N")
                           ->capture_default_str(),

@@ -221,6 +221,105 @@ TEST(Play, ColoursAreThereWhenAskedForAndPlainAsciiToo) {
       std::all_of(plain.begin(), plain.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
 }
 
+// "type t twice and lay the tile at place 2, ..." as lines that are typed.
+std::string typed_of_hint(const std::string& output) {
+  static const std::regex hint(
+      R"(You might (?:type t (once|twice|three times) and )?lay the tile at place (\d+))");
+  std::smatch found;
+  if (!std::regex_search(output, found, hint)) return "no hint";
+  const std::string often = found[1];
+  const int turns = often == "once" ? 1 : often == "twice" ? 2 : often.empty() ? 0 : 3;
+  return repeated("t\n", turns) + found[2].str() + "\n";
+}
+
+TEST(Play, AHintSaysHowOftenTheTileIsTurnedFromHowItIsShown) {
+  const TemporaryFolder folder;
+  const std::string before = "1\n0\n1\n0\n";  // seed 4: then the tile is to be turned
+  std::vector<Action> laid;
+  for (const std::string turned : {"", "t\n"}) {
+    const RunResult asked = run_bastide({"play", "--seed", "4"}, before + turned + "hint\nquit\n");
+    if (turned.empty()) {
+      EXPECT_THAT(asked.output, HasSubstr("You might type t"));
+    }
+    const std::string typed = typed_of_hint(asked.output);
+    const std::string file = folder.path("game" + std::to_string(laid.size()) + ".record");
+    run_bastide({"play", "--seed", "4"}, before + turned + typed + "save " + file + "\nquit\n");
+    laid.push_back(record_in(folder, "game" + std::to_string(laid.size()) + ".record").actions.back());
+  }
+  EXPECT_EQ(laid[0], laid[1]) << "the same way, whatever was shown before";
+}
+
+TEST(Play, WhatCanBeTypedIsSeenWholeOnSeveralLinesIfNeedBe) {
+  const RunResult outcome = run_bastide({"play", "--seed", "3"}, "1\n", {{"COLUMNS", "50"}, {"LINES", "24"}});
+  EXPECT_THAT(outcome.output, HasSubstr("or 0 for nobody\nt turn the tile · undo · hint · help\n> "));
+}
+
+TEST(Play, EachWayToTurnTheTileShowsHowManyPlacesItHas) {
+  EXPECT_THAT(run_bastide({"play", "--seed", "11"}, "", {{"COLUMNS", "80"}, {"LINES", "24"}}).output,
+              HasSubstr("*2      –       4       –"));
+}
+
+TEST(Play, WhyAloneSaysWhoGotHowManyForWhat) {
+  EXPECT_THAT(run_bastide({"play", "--seed", "11"}, "1\n1\nwhy\n").output,
+              HasSubstr("\nYou score 4 for the city at 0,-1 S: 2 tiles × 2 [S-03]\n\nS-03  "));
+}
+
+TEST(Play, TheNumbersBesideTheChoicesHaveAHeading) {
+  EXPECT_THAT(run_bastide({"play", "--seed", "11"}, "1\n").output, HasSubstr("points so far\n"));
+}
+
+TEST(Play, SeveralAnswersAtOnceAreNoneAndSoIsAWordTooMuch) {
+  const RunResult outcome = run_bastide({"play", "--seed", "3"}, "1 2 3\nundo 5\n");
+  EXPECT_THAT(outcome.output, HasSubstr("'2 3' is too much, so nothing has been done"));
+  EXPECT_THAT(outcome.output, HasSubstr("'5' is too much"));
+  EXPECT_THAT(outcome.output, Not(HasSubstr("Put a follower")));
+}
+
+TEST(Play, ZoomingSaysWhereItEnds) {
+  const RunResult outcome =
+      run_bastide({"play", "--seed", "3"}, "zoom out\nzoom out\nzoom out\nzoom in\nzoom in\nzoom in\n");
+  EXPECT_THAT(outcome.output, HasSubstr("cannot be drawn smaller"));
+  EXPECT_THAT(outcome.output, HasSubstr("cannot be drawn larger"));
+}
+
+TEST(Play, WhatIsNotShownIsSaidWholeAndHowToSeeIt) {
+  const RunResult outcome =
+      run_bastide({"play", "--seed", "3"}, "1\n0\n1\n0\nright 30\n", {{"COLUMNS", "60"}, {"LINES", "24"}});
+  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("Not shown: [^~]*left,\\s+right,\\s+up,\\s+down"));
+}
+
+TEST(Play, WhoLeavesASavedGameIsToldAgainHowToGoOn) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path("game.record");
+  const RunResult outcome = run_bastide({"play", "--seed", "3"}, "1\n0\nsave " + file + "\nquit\n");
+  EXPECT_THAT(outcome.output, HasSubstr("The game is kept; go on with\n  bastide play --record " + file));
+}
+
+TEST(Play, TheLogSaysPlacesInWords) {
+  const RunResult outcome = run_bastide({"play", "--seed", "11"}, "1\n1\nlog\n");
+  EXPECT_THAT(outcome.output, HasSubstr("You take a follower back from the city at 0,-1 S\n"));
+}
+
+TEST(Play, TheRulesAreThoseOfWhatIsPlayed) {
+  EXPECT_THAT(run_bastide({"play", "--seed", "3"}, "rules\n").output, Not(HasSubstr("[TO-")));
+  EXPECT_THAT(run_bastide({"play", "--seed", "3", "--element", "tower"}, "rules\n").output,
+              HasSubstr("[TO-"));
+}
+
+TEST(Play, ThePresetIsNamedInWordsWhereThereIsRoom) {
+  const RunResult wide = run_bastide({"play", "--seed", "3"});
+  EXPECT_THAT(wide.output, HasSubstr("fi-current (Finnish, current rules) · turn 2"));
+  const RunResult narrow = run_bastide({"play", "--seed", "3"}, "", {{"COLUMNS", "50"}});
+  EXPECT_THAT(narrow.output, HasSubstr("fi-current · turn 2 · 69 tiles left\n"));
+}
+
+TEST(Play, TheAccountAndTheHelpKeepTheirColumnsOnASmallTerminal) {
+  const RunResult outcome =
+      run_bastide({"play", "--seed", "11"}, "1\n1\nscore\n\nhelp\n", {{"COLUMNS", "56"}, {"LINES", "24"}});
+  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("  =\n {36}2 tiles × 2 "));
+  EXPECT_THAT(outcome.output, ::testing::ContainsRegex("  7 +lay the tile [^\n]*\n {10,}[a-z]"));
+}
+
 TEST(PlayAtATerminal, DrawsInColourUnlessNoColorIsSet) {
   const Arguments play = {"play", "--seed", "3"};
   const RunResult coloured = run_in_terminal(play, "1\n0\nquit\n");

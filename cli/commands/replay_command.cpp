@@ -54,9 +54,11 @@ class WalkTalk {
 
  private:
   void show() {
+    TerminalSize size = terminal_size();
+    if (!message_.empty()) --size.rows;
     std::cout << "\x1b[H\x1b[2J"
-              << walk_.picture(terminal_size(), command_.terminal.look()).to_text(command_.terminal.depth())
-              << (message_.empty() ? in_words("replay.prompt", {{"turns", walk_.turns()}}) : message_)
+              << walk_.picture(size, command_.terminal.look()).to_text(command_.terminal.depth()) << message_
+              << (message_.empty() ? "" : "\n") << in_words("replay.prompt", {{"turns", walk_.turns()}})
               << " > " << std::flush;
     message_.clear();
   }
@@ -77,12 +79,7 @@ class WalkTalk {
     else if (word == "q" || is(word, "quit"))
       left_ = true;
     else
-      message_ = in_words("replay.unknown", {{"next", in_words("command.next")},
-                                             {"back", in_words("command.back")},
-                                             {"jump", in_words("command.jump")},
-                                             {"end", in_words("command.end")},
-                                             {"quit", in_words("command.quit")},
-                                             {"turns", walk_.turns()}});
+      message_ = in_words("replay.unknown", {{"word", word}});
   }
 
   // The command in English, or in the language.

@@ -6,6 +6,7 @@
 #include "cli/language/language.h"
 #include "cli/options/files.h"
 #include "cli/options/shared_work.h"
+#include "cli/options/table_options.h"
 #include "cli/options/usage.h"
 #include "cli/reports/progress_bar.h"
 #include "players/training/training.h"
@@ -110,28 +111,28 @@ void add_train_command(CLI::App& app, int& exit_code) {
       ->add_option("--resume", options->resume,
                    "keep the work in this file, and go on with it if it is there")
       ->type_name("FILE");
-  command->add_option("--seed", settings.seed, "the same seed gives the same weights")->capture_default_str();
-  command->add_option("--games", settings.games, "games of each generation")
-      ->check(CLI::Range(1, 10'000'000))
-      ->capture_default_str();
-  command->add_option("--generations", settings.generations, "each plays by what the one before has learned")
-      ->check(CLI::Range(1, 100))
-      ->capture_default_str();
+  const auto add_number = [&command](const char* flag, auto& value, const char* about, std::uint64_t least,
+                                     std::uint64_t most) {
+    CLI::Option& option = *command->add_option(flag, value, about)->type_name("N")->capture_default_str();
+    take_whole_numbers(option, least, most);
+  };
+  add_number("--seed", settings.seed, "the same seed gives the same weights", 0, kMostSeed);
+  add_number("--games", settings.games, "games of each generation", 1, 10'000'000);
+  add_number("--generations", settings.generations, "each plays by what the one before has learned", 1, 100);
   command
       ->add_option("--games-of", settings.mix,
                    "which games: of the base game for two, or by rules of all kinds")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, TrainingMix>{{"base", TrainingMix::base}, {"all", TrainingMix::all}}))
+      ->transform(CLI::CheckedTransformer(std::map<std::string, TrainingMix>{{"base", TrainingMix::base},
+                                                                             {"all", TrainingMix::all}})
+                      .description(""))
+      ->type_name("base|all")
       ->default_str("all");
-  command
-      ->add_option("--nodes", settings.nodes,
-                   "learn from searches of so many nodes a decision, beginning with the weights of now; 0: "
-                   "from the ends of games")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  command->add_option("--threads", settings.threads, "the weights do not depend on it")
-      ->check(CLI::Range(0, 256))
-      ->capture_default_str();
+  add_number(
+      "--nodes", settings.nodes,
+      "learn from searches of so many nodes a decision, beginning with the weights of now; 0: from the "
+      "ends of games",
+      0, 1'000'000);
+  add_number("--threads", settings.threads, "the weights do not depend on it", 0, 256);
   add_shared_store_option(*command, options->store);
   command->callback([options, &exit_code] { exit_code = train(*options); });
 }

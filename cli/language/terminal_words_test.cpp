@@ -108,6 +108,19 @@ TEST(TerminalWords, ThatAreTypedAreClear) {
   use_language("en");
 }
 
+// The letters of directions stand in pictures and choices; the help of the picture explains them.
+TEST(TerminalWords, ExplainEveryLetterOfADirection) {
+  for (const std::string_view code : languages()) {
+    ASSERT_TRUE(use_language(code));
+    const std::string explained = in_words("help.picture-sides");
+    for (const char* side : {"N", "E", "S", "W", "NE", "SE", "SW", "NW"}) {
+      const std::string letter = in_words("side.short", {{"side", side}});
+      EXPECT_NE(explained.find(" " + letter + " "), std::string::npos) << code << ' ' << side;
+    }
+  }
+  use_language("en");
+}
+
 TEST(TerminalWords, HaveTheHelpAsTheProgramHasIt) {
   std::map<std::string, std::string> help, listed;
   for (const auto& [key, text] : program_help()) help[key] = text;

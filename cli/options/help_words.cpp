@@ -1,6 +1,7 @@
 #include "cli/options/help_words.h"
 
 #include <CLI/CLI.hpp>
+#include <cctype>
 #include <functional>
 #include <map>
 
@@ -23,6 +24,39 @@ std::string key_of_name(std::string name) {
   return name;
 }
 
+// "about.value.file"; what else stands in such a word tells it from others: "name" and "name-".
+std::string key_of_value(const std::string& english) {
+  std::string key = "about.value.";
+  for (const char c : english) {
+    const bool letter = std::isalpha(static_cast<unsigned char>(c)) != 0;
+    if (letter)
+      key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (key.back() != '-')
+      key += '-';
+  }
+  return key;
+}
+
+std::string upper_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_option_name(const CLI::Option* option, bool is_argument) const override {
+    const std::string name = CLI::Formatter::make_option_name(option, is_argument);
+    return is_argument ? get_label(name) : name;
+  }
+};
+
+// The word that stands for the value, in capitals; small letters are typed as they are: "on|off".
+void visit_value(CLI::App& app, const CLI::Option& option, const Visit& visit) {
+  const std::string value = option.get_positional() ? option.get_name(true) : option.get_type_name();
+  if (value.empty() || option.get_type_size() == 0 || value != upper_case(value)) return;
+  app.get_formatter()->label(value, visit(key_of_value(value), value));
+}
+
 // An app without a footer of its own tells its parent's.
 bool has_own_footer(const CLI::App& app) {
   return app.get_parent() == nullptr || app.get_footer() != app.get_parent()->get_footer();
@@ -34,8 +68,10 @@ void visit_app(CLI::App& app, const std::string& place, const Visit& visit) {
     visit_app(*command, place + (place.empty() ? "" : "-") + command->get_name(), visit);
   if (has_own_footer(app) && !app.get_footer().empty()) app.footer(visit(key + ".footer", app.get_footer()));
   app.description(visit(key, app.get_description()));
+  if (app.get_parent() != nullptr) app.group(visit("about.label.Subcommands", app.get_group()));
   for (CLI::Option* option : app.get_options()) {
     if (option->get_description().empty()) continue;
+    visit_value(app, *option, visit);
     const auto shared = kShared.find(option->get_group());
     const bool help = option == app.get_help_ptr();
     const std::string start = help ? "about.every." : shared == kShared.end() ? key + "." : shared->second;
@@ -50,6 +86,10 @@ void visit_app(CLI::App& app, const std::string& place, const Visit& visit) {
 }
 
 }  // namespace
+
+std::shared_ptr<CLI::Formatter> help_formatter() { return std::make_shared<HelpFormatter>(); }
+
+std::string value_in_words(const std::string& english) { return translated(key_of_value(english), english); }
 
 void translate_help(CLI::App& app) {
   visit_app(app, "",

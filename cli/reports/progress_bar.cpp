@@ -35,7 +35,7 @@ void ProgressBar::show(int done) {
 
 std::atomic<bool>& listen_to_interrupts() {
   interrupted = false;
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) { interrupted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);

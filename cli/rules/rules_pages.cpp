@@ -5,6 +5,7 @@
 
 #include "cli/language/language.h"
 #include "cli/options/table_options.h"
+#include "cli/screen/columns.h"
 #include "cli/words/aside.h"
 #include "cli/words/people.h"
 #include "cli/words/roles.h"
@@ -30,18 +31,6 @@ std::string about(const PresetSpec& preset) {
   return named(key + ".title", preset.title) + ". " + named(key + ".text", preset.text);
 }
 
-// A name in its column, and behind it a text in lines.
-std::string entry(std::string_view name, const std::string& text, int column, int width) {
-  std::string result = padded(name, column - 1) + " ";
-  const std::string indent(static_cast<std::size_t>(column), ' ');
-  bool first = true;
-  for (const std::string& line : wrapped(text, std::max(20, width - column))) {
-    result += (first ? "" : indent) + line + "\n";
-    first = false;
-  }
-  return result;
-}
-
 // The word to type, and what it means where the word does not say it: "per-farm (each farm by itself)".
 std::string value_with_text(const OptionValue& value) {
   const std::string word(value.word);
@@ -57,17 +46,28 @@ std::string values_text(const OptionSpec& option) {
 
 }  // namespace
 
+namespace {
+
+bool is_in_play(const Module& module, const RuleSet& rules) {
+  return std::any_of(module.elements.begin(), module.elements.end(),
+                     [&](const Element& element) { return rules.element_on(element.id); });
+}
+
+}  // namespace
+
 std::string rules_in_play(const RuleSet& rules, int width) {
   const PresetSpec& preset = preset_specs()[rules.choice().preset];
   std::string text = rules.name() + ": " + about(preset) + "\n";
   for (const std::string& element : rules.choice().elements)
     text += in_words("lists.with", {{"element", element}}) + "\n";
   text += "\n";
+  const int column = std::min(48, width * 2 / 5);
   for (const RuleSet::OptionEntry& option : rules.options()) {
     if (option.spec->kind != OptionKind::rule || option.spec->values.size() < 2) continue;
+    if (option.module != nullptr && !is_in_play(*option.module, rules)) continue;
     const std::string value = value_with_text(option.spec->values[option.value]);
     text += entry(std::string(option.changed ? "* " : "  ") + std::string(option.spec->id) + " = " + value,
-                  text_of(*option.spec) + " [" + std::string(option.spec->clause) + "]", 48, width);
+                  text_of(*option.spec) + " [" + std::string(option.spec->clause) + "]", column, width);
   }
   return text + "\n" + in_words("lists.differs", {{"command", in_words("command.why") + " B-22"}}) + "\n";
 }

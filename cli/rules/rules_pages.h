@@ -9,7 +9,8 @@
 
 namespace bastide {
 
-// What is played: the preset, what differs from it, and every option that makes a difference.
+// What is played: the preset, what differs from it, and every option that makes a difference: those of
+// expansions only where something of theirs is played.
 std::string rules_in_play(const RuleSet& rules, int width);
 
 std::string presets_page(int width);

@@ -6,6 +6,17 @@
 
 namespace bastide {
 
+std::string entry(std::string_view name, const std::string& text, int column, int width) {
+  const std::string indent(static_cast<std::size_t>(column), ' ');
+  std::string result = width_of(name) < column ? padded(name, column) : std::string(name) + "\n" + indent;
+  bool first = true;
+  for (const std::string& line : wrapped(text, std::max(20, width - column))) {
+    result += (first ? "" : indent) + line + "\n";
+    first = false;
+  }
+  return result;
+}
+
 std::string right_aligned(const std::string& text, int width) {
   const int blanks = std::max(0, width - width_of(text));
   return std::string(static_cast<std::size_t>(blanks), ' ') + text;

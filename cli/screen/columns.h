@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide {
@@ -32,6 +33,9 @@ class Columns {
 
   std::vector<Column> columns_;
 };
+
+// A name in its column, and behind it a text in lines, which begin below a name that is too long.
+std::string entry(std::string_view name, const std::string& text, int column, int width);
 
 // With blanks before it up to that width.
 std::string right_aligned(const std::string& text, int width);

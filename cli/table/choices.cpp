@@ -19,9 +19,9 @@ void add_value(const State& state, Choice& choice) {
   const bool farm = state.board.kind_of(root) == SegmentKind::field;
   ScoreLines lines;
   choice.at_once = !farm && is_complete(state, root);
-  choice.points = farm ? farm_value(state, root, state.flow.decision.who, lines)
-                       : value_of(state, root, choice.at_once, lines);
-  choice.value = in_words(choice.at_once ? "choice.now" : "choice.so-far", {{"points", *choice.points}});
+  const int points = farm ? farm_value(state, root, state.flow.decision.who, lines)
+                          : value_of(state, root, choice.at_once, lines);
+  choice.value = choice.at_once ? in_words("choice.now", {{"points", points}}) : std::to_string(points);
 }
 
 bool on_the_board(const Action& action) { return action.verb == Verb::deploy && is_on_segment(action); }
@@ -115,13 +115,20 @@ std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoi
   return turns;
 }
 
-// "tower piece on 2,-1", "fairy on 2,-1:city-N"
+int next_hand_turn(const std::vector<HandTurn>& turns, int shown) {
+  for (int i = 1; i <= kSides; ++i)
+    for (const HandTurn& turn : turns)
+      if (turn.turns == (shown + i) % kSides && turn.places != 0) return turn.turns;
+  return shown;
+}
+
+// "tower piece on 2,-1", "fairy on the city at 2,-1 N"
 std::string token_in_words(const State& state, const Action& action) {
   const TokenSpec& token = state.rules->tokens()[action.noun];
   const SegmentId segment = token.beside_figures ? action.part : kNoSegment;
   return in_words("choice.token", {{"token", in_camel_case(token.id)},
                                    {"title", token_title(*state.rules, action.noun)},
-                                   {"spot", spot_text(state, action.cell, segment)}});
+                                   {"spot", spot_in_words(state, action.cell, segment)}});
 }
 
 std::string choice_in_words(const State& state, const Action& action, std::span<const std::string> names) {
@@ -150,7 +157,7 @@ std::vector<Choice> actions_of(const State& state, std::span<const std::string> 
   legal_actions(state, list);
   std::vector<Choice> choices;
   for (const Action& action : list) {
-    Choice choice{action, choice_in_words(state, action, names), "", "", {}, false};
+    Choice choice{action, choice_in_words(state, action, names), "", "", false};
     if (on_the_board(action)) {
       add_value(state, choice);
       choice.short_text = figure_in_short(state, action);

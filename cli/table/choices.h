@@ -30,14 +30,15 @@ struct HandTurn {
   int places;
 };
 std::vector<HandTurn> hand_turns(const State& state, const std::vector<PlaceChoice>& places);
+// The next of them that fits somewhere: behind the one that is shown, round to it again.
+int next_hand_turn(const std::vector<HandTurn>& turns, int shown);
 
 struct Choice {
   Action action;
-  std::string text;           // "robber on the road E"
-  std::string short_text;     // "robber, road E", for narrow screens; empty: there is no shorter one
-  std::string value;          // "+8 now", "3 so far"; empty where it means nothing
-  std::optional<int> points;  // of the value
-  bool at_once = false;       // the points come with this turn
+  std::string text;        // "robber on the road E"
+  std::string short_text;  // "robber, road E", for narrow screens; empty: there is no shorter one
+  std::string value;       // "+8 now", or the points so far; empty where it means nothing
+  bool at_once = false;    // the points come with this turn
 };
 // Of every question but where to lay the tile; passing comes last, as number 0.
 std::vector<Choice> actions_of(const State& state, std::span<const std::string> names = {});

@@ -5,28 +5,37 @@
 #include <vector>
 
 #include "cli/language/language.h"
+#include "cli/options/help_words.h"
+#include "cli/screen/columns.h"
 #include "cli/screen/terminal_expansion.h"
 #include "cli/words/roles.h"
 
 namespace bastide {
 namespace {
 
-using Page = std::vector<std::string>;  // the heading first; what is empty stands between two parts
+constexpr int kIndent = 2;
 
-constexpr int kNameColumn = 16;
+struct Line {
+  Line(std::string what) : text(std::move(what)) {}
+  Line(const char* what) : text(what) {}
+  Line(std::string what_is_typed, std::string what)
+      : typed(std::move(what_is_typed)), text(std::move(what)) {}
+  std::string typed;  // in a column of its own, if anything
+  std::string text;
+};
+using Page = std::vector<Line>;  // the heading first; what is empty stands between two parts
 
 std::string command(const std::string& name) { return in_words("command." + name); }
 
 // "undo        back to your last decision"
-std::string row(const std::string& typed, std::string_view key) {
-  return padded(typed, kNameColumn - 1) + " " +
-         (key.empty() ? ""
-                      : in_words(key, {{"why", command("why")},
-                                       {"left", command("left")},
-                                       {"right", command("right")},
-                                       {"up", command("up")},
-                                       {"down", command("down")},
-                                       {"centre", command("centre")}}));
+Line row(const std::string& typed, std::string_view key) {
+  return {typed, key.empty() ? ""
+                             : in_words(key, {{"why", command("why")},
+                                              {"left", command("left")},
+                                              {"right", command("right")},
+                                              {"up", command("up")},
+                                              {"down", command("down")},
+                                              {"centre", command("centre")}})};
 }
 
 Page overview(const RuleSet&) {
@@ -51,7 +60,7 @@ Page overview(const RuleSet&) {
           row(zoom + " " + command("auto"), ""),
           row(command("rules"), "help.rules"),
           row(command("score"), "help.score"),
-          row(command("save") + " FILE", "help.save"),
+          row(command("save") + " " + value_in_words("FILE"), "help.save"),
           row(command("quit"), "help.quit"),
           in_words("help.record")};
 }
@@ -100,8 +109,9 @@ Page picture(const RuleSet& rules) {
   for (const SegmentKind kind :
        {SegmentKind::city, SegmentKind::road, SegmentKind::cloister, SegmentKind::field})
     roles.append(roles.empty() ? "" : ", ").append(letter_and_role(rules, kind));
-  return {in_words("help.picture"), in_words("help.picture-letter", {{"roles", roles}}),
-          in_words("help.picture-sign"), in_words("help.picture-numbers"), in_words("help.picture-rim")};
+  return {in_words("help.picture"),      in_words("help.picture-letter", {{"roles", roles}}),
+          in_words("help.picture-sign"), in_words("help.picture-numbers"),
+          in_words("help.picture-rim"),  in_words("help.picture-sides")};
 }
 
 struct Topic {
@@ -124,14 +134,28 @@ bool is_called(const Topic& topic, std::string_view wanted) {
          wanted == in_words(std::string("topic.").append(name));
 }
 
+// As wide as what is typed on this page.
+int typed_column(const Page& page) {
+  int column = kIndent;
+  for (const Line& line : page) column = std::max(column, kIndent + width_of(line.typed) + 2);
+  return column;
+}
+
 // Headings, which follow nothing or an empty line, in bold; other lines indented.
-std::string laid_out(const Page& page, ColourDepth depth) {
+std::string laid_out(const Page& page, ColourDepth depth, int width) {
   std::string text;
   const Ink bold{std::nullopt, std::nullopt, true, false, false};
+  const std::string indent(kIndent, ' ');
+  const int column = typed_column(page);
   bool heading = true;
-  for (const std::string& line : page) {
-    text += (heading ? painted(line, bold, depth) : line.empty() ? line : "  " + line) + "\n";
-    heading = line.empty();
+  for (const Line& line : page) {
+    const bool between = line.typed.empty() && line.text.empty();
+    if (heading || between)
+      text += painted(line.text, bold, depth) + "\n";
+    else
+      text += line.typed.empty() ? entry("", line.text, kIndent, width)
+                                 : entry(indent + line.typed, line.text, column, width);
+    heading = between;
   }
   return text;
 }
@@ -146,11 +170,11 @@ std::string help_topics() {
   return text;
 }
 
-std::string help_page(std::string_view wanted, const RuleSet& rules, const Look&, ColourDepth depth) {
+std::string help_page(std::string_view wanted, const RuleSet& rules, ColourDepth depth, int width) {
   for (const Topic& topic : kTopics) {
     const bool meant = wanted.empty() ? topic.page == overview : is_called(topic, wanted);
     if (!meant) continue;
-    std::string text = laid_out(topic.page(rules), depth);
+    std::string text = laid_out(topic.page(rules), depth, width);
     if (wanted.empty())
       text += "\n" + in_words("help.more", {{"help", command("help")}, {"topics", help_topics()}}) + "\n";
     return text;

@@ -9,9 +9,9 @@
 
 namespace bastide {
 
-// The page on a topic ("" is the first page), or empty if there is none. The rules it tells are those of the
-// game.
-std::string help_page(std::string_view wanted, const RuleSet& rules, const Look& look, ColourDepth depth);
+// The page on a topic ("" is the first page) in lines of that width, or empty if there is none. The rules it
+// tells are those of the game.
+std::string help_page(std::string_view wanted, const RuleSet& rules, ColourDepth depth, int width);
 std::string help_topics();
 
 }  // namespace bastide

@@ -27,13 +27,23 @@ Ink sign_ink(PlayerId player, const Look& look) {
   return ink;
 }
 
-}  // namespace
-
-std::string rules_title(const RuleSet& rules) {
+std::string rules_title(const RuleSet& rules, bool with_title) {
   std::string text = rules.name();
+  if (const PresetSpec& preset = preset_specs()[rules.choice().preset]; with_title && text == preset.id)
+    text += " (" + named("preset." + text + ".title", preset.title) + ")";
   for (const std::string& element : rules.choice().elements)
     text += (element == rules.choice().elements.front() ? " + " : ", ") + element;
   return text;
+}
+
+}  // namespace
+
+std::string headline(const RuleSet& rules, const std::string& rest, const Look& look, int width) {
+  const std::string dot = look.unicode ? " · " : " - ";
+  const auto text = [&](bool with_title) {
+    return "Bastide" + dot + rules_title(rules, with_title) + dot + rest;
+  };
+  return width_of(text(true)) <= width ? text(true) : shortened(text(false), width);
 }
 
 int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,

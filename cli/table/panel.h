@@ -16,8 +16,9 @@ struct PanelPlace {
   int end() const { return left + width; }
 };
 
-// "da-overview + cathedrals, inns".
-std::string rules_title(const RuleSet& rules);
+// "Bastide · da-overview (Danish overview) + cathedrals, inns · turn 3"; what the preset is called is left
+// out where there is no room for it.
+std::string headline(const RuleSet& rules, const std::string& rest, const Look& look, int width);
 
 // Name, points and followers at home of each player, from that row; returns the row below.
 int draw_players(Canvas& canvas, const PanelPlace& place, int row, const State& state,

@@ -68,9 +68,10 @@ Canvas RecordWalk::picture(TerminalSize size, const Look& look) const {
   const PanelPlace panel{size.columns - width, width};
   const std::string dot = look.unicode ? " · " : " - ";
   canvas.text(0, 0,
-              "Bastide" + dot + rules_title(*state().rules) + dot +
-                  in_words("replay.after", {{"turn", turn_}, {"turns", turns()}}) +
-                  (state().flow.over ? dot + in_words("table.over") : ""),
+              headline(*state().rules,
+                       in_words("replay.after", {{"turn", turn_}, {"turns", turns()}}) +
+                           (state().flow.over ? dot + in_words("table.over") : ""),
+                       look, canvas.width()),
               {std::nullopt, std::nullopt, true, false, false});
   BoardScene scene;
   scene.state = &state();

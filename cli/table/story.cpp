@@ -38,7 +38,6 @@ bool is_major(const Event& event) {
     case EventKind::token_put:
     case EventKind::token_taken:
     case EventKind::bid:
-    case EventKind::game_over:
       return true;
     default:
       return false;

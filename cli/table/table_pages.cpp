@@ -26,17 +26,22 @@ namespace {
 // As far as the strongest level looks; the clock ends it only where turns are long.
 const HintSettings kHintPatience{.milliseconds = 2000, .nodes = 4000, .teller = event_in_words};
 
-std::string place_in_words(const State& state, const Action& action) {
-  const std::string turns = std::to_string(action.part);
+// As it is typed: how often "t" is, from the turn that is shown, until the number lays the tile so.
+std::string place_in_words(const State& state, const Action& action, int shown) {
   const std::vector<PlaceChoice> places = places_of(state);
-  for (std::size_t i = 0; i < places.size(); ++i)
-    if (places[i].cell == action.cell)
-      return in_words("hint.lay-at-place", {{"number", i + 1}, {"turns", turns}});
-  return in_words("hint.lay-at-square", {{"square", cell_text(state, action.cell)}, {"turns", turns}});
+  const auto place = std::find_if(places.begin(), places.end(),
+                                  [&](const PlaceChoice& each) { return each.cell == action.cell; });
+  const std::vector<HandTurn> turns = hand_turns(state, places);
+  int typed = 0;
+  for (; typed < kSides && place->with_turn(shown).part != action.part; ++typed)
+    shown = next_hand_turn(turns, shown);
+  return in_words("hint.lay-at-place",
+                  {{"number", place - places.begin() + 1}, {"typed", std::to_string(typed)}});
 }
 
-std::string step_in_words(const State& state, const Action& action, std::span<const std::string> names) {
-  if (stage_of(state) == Stage::place) return place_in_words(state, action);
+std::string step_in_words(const State& state, const Action& action, std::span<const std::string> names,
+                          int shown) {
+  if (action.verb == Verb::place) return place_in_words(state, action, shown);
   if (stage_of(state) == Stage::figure && action.verb == Verb::pass) return in_words("hint.nobody");
   return in_words(action.verb == Verb::deploy ? "hint.put" : "hint.choose",
                   {{"choice", choice_in_words(state, action, names)}});
@@ -44,15 +49,23 @@ std::string step_in_words(const State& state, const Action& action, std::span<co
 
 // The answers are legal one after the other.
 std::string hint_in_words(const State& state, std::span<const Action> choices,
-                          std::span<const std::string> names) {
+                          std::span<const std::string> names, int shown) {
   const auto now = std::make_unique<State>(state);
   std::string text;
   for (const Action& action : choices) {
-    const std::string step = step_in_words(*now, action, names);
+    const std::string step = step_in_words(*now, action, names, shown);
     text = text.empty() ? step : in_words("hint.then", {{"first", text}, {"next", step}});
     apply_legal(*now, action);
   }
   return text;
+}
+
+// Who got how many for what from that turn on, a line each, and an empty one below.
+std::string points_told(const Story& story, int since_turn) {
+  std::string text;
+  for (const StoryLine& line : story.lines())
+    if (line.kind == EventKind::scored && line.turn >= since_turn) text += line.text + "\n";
+  return text + "\n";
 }
 
 bool is_record(const std::filesystem::path& file) {
@@ -70,7 +83,7 @@ void TableTalk::do_hint(const Words&) {
   const std::vector<std::string>& names = game_.story().names();
   const HintLine best = find_hint(game_.state(), kHintPatience, names).front();
   const std::string why = reasons_in_words(best.reasons, names);
-  say(in_words("hint.said", {{"steps", hint_in_words(game_.state(), best.actions, names)}}) +
+  say(in_words("hint.said", {{"steps", hint_in_words(game_.state(), best.actions, names, view_.hand_turn)}}) +
       (why.empty() ? "" : " " + why));
 }
 
@@ -78,7 +91,7 @@ void TableTalk::do_hint(const Words&) {
 
 void TableTalk::do_help(const Words& words) {
   const std::string topic = words.size() > 1 ? words[1] : "";
-  const std::string page = help_page(topic, game_.rules(), style_.look, style_.depth);
+  const std::string page = help_page(topic, game_.rules(), style_.depth, style_.size().columns);
   if (page.empty()) return say(in_words("table.no-help", {{"topic", topic}, {"topics", help_topics()}}));
   show_page(page);
 }
@@ -89,7 +102,7 @@ void TableTalk::do_why(const Words& words) {
   std::vector<std::string> ids(words.begin() + 1, words.end());
   if (ids.empty()) ids = game_.story().clauses_cited(game_.news_turn());
   if (ids.empty()) return say(in_words("table.no-points", {{"why", in_words("command.why")}}));
-  std::string page;
+  std::string page = words.size() > 1 ? "" : points_told(game_.story(), game_.news_turn());
   for (const std::string& id : ids) {
     const IndexedRule* rule = RuleIndex::built_in().find(id);
     if (rule == nullptr) {
@@ -113,7 +126,8 @@ void TableTalk::do_tiles(const Words&) {
 }
 
 void TableTalk::do_score(const Words&) {
-  std::string page = final_account(game_.state(), game_.story(), style_.look, style_.depth);
+  std::string page =
+      final_account(game_.state(), game_.story(), style_.look, style_.depth, style_.size().columns);
   const std::vector<std::string> aside = aside_lines(game_.state(), game_.story().names());
   for (const std::string& line : aside) page += (&line == aside.data() ? "\n" : "") + line + "\n";
   show_page(page);
@@ -124,7 +138,8 @@ void TableTalk::do_look(const Words& words) {
   const State& state = game_.state();
   CellId cell = kNoCell;
   SegmentId segment = kNoSegment;
-  if (words.size() < 2) return say(in_words("table.look-where", {{"look", in_words("command.look")}}));
+  if (words.size() < 2 || words[1].find(',') == std::string::npos)
+    return say(in_words("table.look-where", {{"look", in_words("command.look")}}));
   Cursor cursor(words[1]);
   if (const ParseError error = parse_spot(state, cursor, cell, segment))
     return say(in_language(error.message) + ".");
@@ -145,12 +160,16 @@ void TableTalk::do_save(const Words& words) {
   if (!write_file(file, write_record(game_.record())))
     return say(in_words("table.cannot-write", {{"file", words[1]}}));
   game_.note_saved();
+  saved_as_ = words[1];
   say(in_words("table.saved", {{"file", words[1]}, {"command", "bastide play --record " + words[1]}}));
 }
 
 // Nothing that a person has decided is lost when the table is left, however that comes about.
 void TableTalk::keep_game() {
-  if (!game_.unsaved() && style_.save_file.empty()) return;
+  if (!game_.unsaved() && style_.save_file.empty()) {
+    if (!saved_as_.empty()) tell_kept(saved_as_);
+    return;
+  }
   const std::string text = write_record(game_.record());
   const bool named = !style_.save_file.empty();
   const std::filesystem::path file = named ? std::filesystem::path(style_.save_file) : keeping_place();
@@ -158,12 +177,17 @@ void TableTalk::keep_game() {
   if (!named && !file.empty()) std::filesystem::create_directories(file.parent_path(), error);
   if (file.empty() || !write_file(file, text)) {
     output_ << in_words("table.kept-nowhere") << "\n\n" << text;
-  } else if (game_.over()) {
-    output_ << in_words("table.kept-over") << "\n  bastide replay " << file.string() << '\n';
   } else {
-    output_ << in_words("table.kept") << "\n  bastide play --record " << file.string() << '\n';
+    tell_kept(file.string());
   }
   game_.note_saved();
+}
+
+// Where the game is, and what is typed to see it again or to go on with it.
+void TableTalk::tell_kept(const std::string& file) {
+  const bool over = game_.over();
+  output_ << in_words(over ? "table.kept-over" : "table.kept") << "\n  bastide "
+          << (over ? "replay " : "play --record ") << file << '\n';
 }
 
 // --- the view
@@ -183,7 +207,9 @@ void TableTalk::do_zoom(const Words& words) {
                                            {"auto", in_words("command.auto")}}));
   const TerminalSize size = style_.size();
   const TileSize now = view_.wish.size.value_or(TableScreen(game_, view_, size, style_.look).tile_size());
-  const int wanted = std::clamp(static_cast<int>(now) + (in ? 1 : -1), 0, 2);
+  const int wanted = static_cast<int>(now) + (in ? 1 : -1);
+  if (wanted < 0 || wanted >= static_cast<int>(sizes.size()))
+    return say(in_words("table.zoom-limit", {{"limit", in ? "largest" : "smallest"}}));
   view_.wish.size = sizes[static_cast<std::size_t>(wanted)];
 }
 

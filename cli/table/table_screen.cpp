@@ -12,18 +12,14 @@
 namespace bastide {
 namespace {
 
+constexpr int kHighTerminal = 20;  // rows
 constexpr int kRoomForLegend = 11;
 constexpr int kRoomForGap = 10;  // between the players and what is asked
 
 int panel_width_of(int columns) { return columns < 70 ? 26 : columns < 100 ? 32 : columns < 140 ? 36 : 44; }
 
-// The answer's text and its worth, said in as many words as there is room for.
-std::pair<std::string, std::string> squeezed(const Choice& choice, int width) {
-  std::string text = choice.text, value = choice.value;
-  auto too_long = [&] { return width_of(text) + width_of(value) + 1 > width; };
-  if (too_long() && choice.points && !choice.at_once) value = std::to_string(*choice.points);
-  if (too_long() && !choice.short_text.empty()) text = choice.short_text;
-  return {shortened(text, std::max(10, width - width_of(value) - 1)), value};
+bool has_room(const Choice& choice, int width) {
+  return width_of(choice.text) + width_of(choice.value) + 1 <= width;
 }
 
 }  // namespace
@@ -35,13 +31,51 @@ TableScreen::TableScreen(const TableGame& game, const TableView& view, TerminalS
       look_(look),
       stage_(stage_of(state_)),
       canvas_(size.columns, size.rows - 1),
+      high_(size.rows >= kHighTerminal),
       panel_width_(panel_width_of(size.columns)) {
   panel_ = size.columns - panel_width_;
   if (stage_ == Stage::place) places_ = places_of(state_);
   if (stage_ == Stage::figure || stage_ == Stage::other) choices_ = actions_of(state_, game_.story().names());
-  const int message_rows =
-      view_.message.empty() ? 0 : static_cast<int>(wrapped(view_.message, size.columns).size());
-  bottom_ = canvas_.height() - 2 - message_rows;
+  if (!view_.message.empty()) message_ = wrapped(view_.message, size.columns);
+  prompt_ = prompt_lines();
+  const int end = canvas_.height() - static_cast<int>(message_.size() + prompt_.size());
+  bottom_ = end - 1;
+  note_ = note_lines();
+  // Its further lines are taken from the land, of which more may then be cut off.
+  for (; bottom_ + static_cast<int>(note_.size()) > end; note_ = note_lines()) --bottom_;
+}
+
+// What to do next, and what else can be typed, broken between two of them.
+std::vector<std::string> TableScreen::prompt_lines() const {
+  const int width = canvas_.width();
+  std::string rest = view_.task + (view_.task.empty() || view_.prompt.empty() ? "" : gap()) + view_.prompt;
+  if (!high_) return {shortened(rest, width)};
+  std::vector<std::string> lines;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(gap()), rest.size());
+    const std::string part = rest.substr(0, end);
+    rest.erase(0, end + gap().size());
+    if (!lines.empty() && width_of(lines.back() + gap() + part) <= width)
+      lines.back() += gap() + part;
+    else
+      lines.push_back(shortened(part, width));
+  }
+  return lines;
+}
+
+// What of the land is not shown, and how to see it.
+std::vector<std::string> TableScreen::note_lines() const {
+  const BoardScene land = scene();
+  const std::string note = cut_off_note(land, frame(land));
+  if (note.empty()) return {};
+  if (!high_) return {note};
+  return wrapped(note + " (" +
+                     in_words("table.move-view", {{"left", in_words("command.left")},
+                                                  {"right", in_words("command.right")},
+                                                  {"up", in_words("command.up")},
+                                                  {"down", in_words("command.down")}}) +
+                     ")",
+                 canvas_.width());
 }
 
 BoardScene TableScreen::scene() const {
@@ -79,7 +113,7 @@ Canvas TableScreen::draw() {
   draw_board(board, land, shown, look_);
   canvas_.draw(0, 1, board);
   draw_panel();
-  draw_note(cut_off_note(land, shown));
+  draw_note();
   draw_footer();
   return canvas_;
 }
@@ -94,7 +128,7 @@ void TableScreen::draw_panel() {
   const int bottom = bottom_ - row >= kRoomForLegend ? draw_legend() : bottom_;
   draw_news(canvas_, panel, row, bottom, news(), look_);
   // What is too long for a small terminal ends above the footer.
-  for (int y = bottom_ + 1; y < canvas_.height(); ++y)
+  for (int y = bottom_ + (note_.size() > 1 ? 0 : 1); y < canvas_.height(); ++y)
     for (int x = panel_; x < canvas_.width(); ++x) canvas_.put(x, y, U' ', {});
 }
 
@@ -114,22 +148,21 @@ int TableScreen::draw_aside(int row) {
   return row;
 }
 
-// Over the whole width, unless the panel needs that row.
-void TableScreen::draw_note(const std::string& note) {
+// Over the whole width, unless the panel needs the row of a note that has only one.
+void TableScreen::draw_note() {
   int width = canvas_.width();
-  for (int x = panel_; x < canvas_.width(); ++x)
+  for (int x = panel_; x < canvas_.width() && note_.size() == 1; ++x)
     if (canvas_.at(x, bottom_)->code != U' ') width = panel_ - 2;
-  canvas_.text(0, bottom_, shortened(note, width), kFaint);
+  int row = bottom_;
+  for (const std::string& line : note_) canvas_.text(0, row++, shortened(line, width), kFaint);
 }
 
 void TableScreen::draw_header() {
   const std::string dot = look_.unicode ? " · " : " - ";
-  const int left = tiles_to_come(state_);
-  std::string text = "Bastide" + dot + rules_title(game_.rules());
-  text += dot +
-          (state_.flow.over ? in_words("table.over") : in_words("table.turn", {{"turn", state_.flow.turn}}));
-  text += dot + in_words("table.tiles-left", {{"tiles", left}});
-  canvas_.text(0, 0, shortened(text, canvas_.width()), kBold);
+  const std::string rest =
+      (state_.flow.over ? in_words("table.over") : in_words("table.turn", {{"turn", state_.flow.turn}})) +
+      dot + in_words("table.tiles-left", {{"tiles", tiles_to_come(state_)}});
+  canvas_.text(0, 0, headline(game_.rules(), rest, look_, canvas_.width()), kBold);
 }
 
 // --- the panel
@@ -146,8 +179,7 @@ int TableScreen::draw_hand(int row) {
   const std::vector<HandTurn> turns = hand_turns(state_, places_);
   const std::string hand = in_words_with(
       "table.hand", doer(state_.flow.decision.who, game_.story().names()) + WordArguments{{"tile", type.id}});
-  canvas_.text(panel_, row, shortened(hand, panel_width_), kBold);
-  ++row;
+  for (const std::string& line : wrapped(hand, panel_width_)) canvas_.text(panel_, row++, line, kBold);
   const int rows_left = bottom_ - row;
   const bool medium = rows_left >= 6 * (turns.size() > 2 ? 2 : 1) + 4;
   const TileSize size = medium ? TileSize::medium : TileSize::small;
@@ -164,8 +196,8 @@ int TableScreen::draw_hand(int row) {
     const bool shown = turn.turns == view_.hand_turn;
     Ink ink = shown ? kBold : kFaint;
     ink.underlined = shown;
-    const std::string fits = in_words("table.fits", {{"places", turn.places}});
-    canvas_.text(x, row + height, shortened(shown && !look_.coloured ? "*" + fits : fits, width + 1), ink);
+    const std::string places = turn.places != 0 ? std::to_string(turn.places) : look_.unicode ? "–" : "-";
+    canvas_.text(x, row + height, (shown && !look_.coloured ? "*" : "") + places, ink);
   }
   return row + height + 1;
 }
@@ -181,26 +213,40 @@ void TableScreen::draw_loupe(int row, TileSize size) {
   canvas_.draw(panel_, row, loupe);
 }
 
+// What the numbers at the right are, if there are any.
+int TableScreen::draw_value_heading(int row) {
+  const bool needed = std::any_of(choices_.begin(), choices_.end(),
+                                  [](const Choice& choice) { return !choice.value.empty(); });
+  if (!needed) return row;
+  canvas_.text_right(panel_end() - 1, row, in_words("table.so-far"), kFaint);
+  return row + 1;
+}
+
 int TableScreen::draw_choices(int row) {
   const Question& question = asking_question(state_);
   const std::string asked = named("question." + std::string(question.id), question.text);
   for (const std::string& line : wrapped(asked + " [" + std::string(question.clause) + "]", panel_width_))
     canvas_.text(panel_, row++, line, kBold);
-  const int list = static_cast<int>(choices_.size());
+  const int list = static_cast<int>(choices_.size()) + 1;  // with the heading
   if (stage_ == Stage::figure && state_.flow.placed != kNoCell && bottom_ - row - list >= 5) {
     const TileSize size = bottom_ - row - list >= 11 ? TileSize::large : TileSize::medium;
     draw_loupe(row, size);
     row += dots_of(size) / 2;
   }
+  row = draw_value_heading(row);
+  // All are said alike: in short if one of them has to be.
+  const int width = panel_width_ - 4;
+  const bool brief = !std::all_of(choices_.begin(), choices_.end(),
+                                  [&](const Choice& each) { return has_room(each, width); });
   int number = 0;
   for (const Choice& choice : choices_) {
     ++number;
     if (row >= bottom_) break;
     const bool pass = choice.action.verb == Verb::pass;
     canvas_.text_right(panel_ + 2, row, pass ? "0" : std::to_string(number), kBold);
-    const auto [text, value] = squeezed(choice, panel_width_ - 4);
-    canvas_.text(panel_ + 3, row, text, {});
-    canvas_.text_right(panel_end() - 1, row, value, choice.at_once ? kBold : kFaint);
+    const std::string& text = brief && !choice.short_text.empty() ? choice.short_text : choice.text;
+    canvas_.text(panel_ + 3, row, shortened(text, std::max(10, width - width_of(choice.value) - 1)), {});
+    canvas_.text_right(panel_end() - 1, row, choice.value, choice.at_once ? kBold : kFaint);
     ++row;
   }
   return row;
@@ -237,13 +283,11 @@ int TableScreen::draw_legend() {
 }
 
 void TableScreen::draw_footer() {
-  int row = bottom_ + 1;
-  if (!view_.message.empty())
-    for (const std::string& line : wrapped(view_.message, canvas_.width()))
-      canvas_.text(0, row++, line, kBold);
-  const std::string gap = view_.task.empty() || view_.prompt.empty() ? "" : look_.unicode ? " · " : " | ";
-  const int column = canvas_.text(0, row, shortened(view_.task, canvas_.width()), kBold);
-  canvas_.text(column, row, shortened(gap + view_.prompt, std::max(0, canvas_.width() - column)), kFaint);
+  int row = canvas_.height() - static_cast<int>(message_.size() + prompt_.size());
+  for (const std::string& line : message_) canvas_.text(0, row++, line, kBold);
+  const int task = row;
+  for (const std::string& line : prompt_) canvas_.text(0, row++, line, kFaint);
+  canvas_.text(0, task, shortened(view_.task, canvas_.width()), kBold);
 }
 
 }  // namespace bastide

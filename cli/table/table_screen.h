@@ -32,14 +32,18 @@ class TableScreen {
  private:
   void draw_header();
   void draw_panel();
-  void draw_note(const std::string& note);
+  void draw_note();
   int draw_aside(int row);
   int draw_hand(int row);
   int draw_choices(int row);
+  int draw_value_heading(int row);
   void draw_loupe(int row, TileSize size);
   int draw_legend();
   void draw_footer();
   std::vector<const StoryLine*> news() const;
+  std::vector<std::string> prompt_lines() const;
+  std::vector<std::string> note_lines() const;
+  std::string gap() const { return look_.unicode ? " · " : " | "; }
   BoardScene scene() const;
   BoardFrame frame(const BoardScene& scene) const;
   int panel_end() const { return panel_ + panel_width_; }
@@ -52,7 +56,9 @@ class TableScreen {
   std::vector<PlaceChoice> places_;
   std::vector<Choice> choices_;
   Canvas canvas_;
-  int panel_, panel_width_, bottom_;  // column, columns, first row of the footer
+  bool high_;                                         // is there room for footers of more than a line?
+  std::vector<std::string> note_, message_, prompt_;  // the footer, line by line
+  int panel_, panel_width_, bottom_;                  // column, columns, first row of the footer
 };
 
 }  // namespace bastide

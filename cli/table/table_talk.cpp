@@ -26,18 +26,20 @@ std::string refusal_in_words(const State& state, const Refusal& refusal) {
 
 }  // namespace
 
+constexpr std::size_t kAnyNumber = 1000;
+
 // Each may be typed by this English word, by the language's ("command.NAME"), or by its short name.
 const TableTalk::Command TableTalk::kCommands[] = {
-    {"turn", "t", &TableTalk::do_turn},  {"undo", "u", &TableTalk::do_undo},
-    {"back", "b", &TableTalk::do_undo},  {"hint", "", &TableTalk::do_hint},
-    {"help", "?", &TableTalk::do_help},  {"rules", "", &TableTalk::do_rules},
-    {"why", "", &TableTalk::do_why},     {"log", "", &TableTalk::do_log},
-    {"tiles", "", &TableTalk::do_tiles}, {"look", "", &TableTalk::do_look},
-    {"score", "", &TableTalk::do_score}, {"save", "", &TableTalk::do_save},
-    {"zoom", "", &TableTalk::do_zoom},   {"left", "", &TableTalk::do_move},
-    {"right", "", &TableTalk::do_move},  {"up", "", &TableTalk::do_move},
-    {"down", "", &TableTalk::do_move},   {"centre", "center", &TableTalk::do_move},
-    {"quit", "q", &TableTalk::do_quit},  {"quit", "exit", &TableTalk::do_quit},
+    {"turn", "t", &TableTalk::do_turn},          {"undo", "u", &TableTalk::do_undo},
+    {"back", "b", &TableTalk::do_undo},          {"hint", "", &TableTalk::do_hint},
+    {"help", "?", &TableTalk::do_help, 1},       {"rules", "", &TableTalk::do_rules},
+    {"why", "", &TableTalk::do_why, kAnyNumber}, {"log", "", &TableTalk::do_log},
+    {"tiles", "", &TableTalk::do_tiles},         {"look", "", &TableTalk::do_look, 1},
+    {"score", "", &TableTalk::do_score},         {"save", "", &TableTalk::do_save, kAnyNumber},
+    {"zoom", "", &TableTalk::do_zoom, 1},        {"left", "", &TableTalk::do_move, 1},
+    {"right", "", &TableTalk::do_move, 1},       {"up", "", &TableTalk::do_move, 1},
+    {"down", "", &TableTalk::do_move, 1},        {"centre", "center", &TableTalk::do_move},
+    {"quit", "q", &TableTalk::do_quit},          {"quit", "exit", &TableTalk::do_quit},
 };
 
 bool is_word(const std::string& typed, std::string_view command) {
@@ -129,7 +131,7 @@ void TableTalk::ask() {
       view_.prompt = prompt("table.prompt-other");
       break;
     case Stage::over:
-      view_.task = in_words("table.task-over");
+      view_.task = result_in_words(state, game_.story());
       view_.prompt = prompt("table.prompt-over");
   }
 }
@@ -139,7 +141,7 @@ void TableTalk::new_question() {
   const State& state = game_.state();
   view_.wish.pan_x = view_.wish.pan_y = 0;
   if (stage_of(state) == Stage::over)
-    return show_page(final_account(state, game_.story(), style_.look, style_.depth));
+    return show_page(final_account(state, game_.story(), style_.look, style_.depth, style_.size().columns));
   if (stage_of(state) != Stage::place) return;
   for (const HandTurn& turn : hand_turns(state, places_of(state)))
     if (turn.places != 0) {
@@ -162,7 +164,7 @@ void TableTalk::obey(const std::string& line) {
     const bool one_action = stage_of(game_.state()) == Stage::other && actions_of(game_.state()).size() == 1;
     if (!page_was_open && one_action) take_number(1);
   } else if (words[0].size() <= 4 && std::all_of(words[0].begin(), words[0].end(), is_digit)) {
-    take_number(std::stoi(words[0]));
+    if (!is_too_much(words, 0)) take_number(std::stoi(words[0]));
   } else if (!run_command(words)) {
     take_words(line);
   }
@@ -173,10 +175,19 @@ bool TableTalk::run_command(const Words& words) {
   const std::string word = lower_case(words[0]);
   for (const Command& command : kCommands)
     if (is_word(words[0], command.name) || (word == command.short_name && !word.empty())) {
-      (this->*command.run)(words);
+      if (!is_too_much(words, command.most)) (this->*command.run)(words);
       return true;
     }
   return false;
+}
+
+// More words than mean something behind the first: perhaps several answers, of which none is given then.
+bool TableTalk::is_too_much(const Words& words, std::size_t most) {
+  if (words.size() <= most + 1) return false;
+  std::string rest;
+  for (std::size_t i = most + 1; i < words.size(); ++i) rest += (rest.empty() ? "" : " ") + words[i];
+  say(in_words("table.too-much", {{"rest", rest}}));
+  return true;
 }
 
 // Not a command: an action as records write it, or a mistake.
@@ -233,15 +244,9 @@ void TableTalk::do_turn(const Words&) {
   const State& state = game_.state();
   const Stage stage = stage_of(state);
   if (stage == Stage::place) {
-    const std::vector<HandTurn> turns = hand_turns(state, places_of(state));
-    // The next turn that fits somewhere, round to the one shown.
-    for (int i = 1; i <= kSides; ++i)
-      for (const HandTurn& turn : turns)
-        if (turn.turns == (view_.hand_turn + i) % kSides && turn.places != 0) {
-          if (turn.turns == view_.hand_turn) say(in_words("table.fits-only-so"));
-          view_.hand_turn = turn.turns;
-          return;
-        }
+    const int next = next_hand_turn(hand_turns(state, places_of(state)), view_.hand_turn);
+    if (next == view_.hand_turn) say(in_words("table.fits-only-so"));
+    view_.hand_turn = next;
     return;
   }
   if (stage != Stage::figure || state.flow.placed == kNoCell) return say(in_words("table.nothing-to-turn"));

@@ -38,6 +38,7 @@ class TableTalk {
   struct Command {
     std::string_view name, short_name;
     void (TableTalk::*run)(const Words& words);
+    std::size_t most = 0;  // words that may stand behind it
   };
   static const Command kCommands[];
 
@@ -50,10 +51,12 @@ class TableTalk {
 
   void obey(const std::string& line);
   bool run_command(const Words& words);
+  bool is_too_much(const Words& words, std::size_t most);
   void take_number(int number);
   void take_words(const std::string& line);
   void play(const Action& action);
   void keep_game();
+  void tell_kept(const std::string& file);
 
   void do_turn(const Words& words);
   void do_undo(const Words& words);
@@ -76,6 +79,7 @@ class TableTalk {
   TalkStyle style_;
   TableView view_;
   std::vector<std::string> page_;  // lines still to be shown
+  std::string saved_as_;           // by the command `save`, the last time
   bool page_open_ = false;
   bool left_ = false;
 };

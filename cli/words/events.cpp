@@ -120,9 +120,9 @@ class EventTelling {
   WordArguments place() const {
     return place_arguments(state_, event_.value, event_.part, event_.cell, names_);
   }
-  // As records write them; "none" where there is none.
+  // "none" where there is none.
   std::string spot() const {
-    return event_.cell == kNoCell ? "none" : spot_text(state_, event_.cell, event_.part);
+    return event_.cell == kNoCell ? "none" : spot_in_words(state_, event_.cell, event_.part);
   }
   std::string tile() const {
     return event_.tile < state_.rules->tiles().size() ? state_.rules->tiles()[event_.tile].id : "none";

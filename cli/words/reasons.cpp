@@ -126,9 +126,12 @@ Reason reason_of(const wire::Reason& view) {
 
 std::string reasons_in_words(std::span<const Reason> reasons, Names names, std::size_t most) {
   std::string text;
-  for (const Reason& reason : reasons.first(std::min(most, reasons.size())))
-    text += (text.empty() ? "" : ". ") + reason_in_words(reason, names);
-  return text.empty() ? text : text + ".";
+  for (const Reason& reason : reasons.first(std::min(most, reasons.size()))) {
+    const std::string sentence = reason_in_words(reason, names);
+    // Some languages end it with an abbreviation, whose stop is the sentence's as well.
+    text += (text.empty() ? "" : " ") + sentence + (sentence.ends_with('.') ? "" : ".");
+  }
+  return text;
 }
 
 }  // namespace bastide

@@ -136,6 +136,14 @@ std::string feature_in_short(const State& state, CellId cell, SegmentId segment)
   return in_words_with("feature.short", spot_arguments(state, cell, segment));
 }
 
+std::string spot_in_words(const State& state, CellId cell, SegmentId segment) {
+  const std::string square = cell_text(state, cell);
+  if (segment == kNoSegment) return square;
+  const std::string text =
+      in_words_with("spot.name", spot_arguments(state, cell, segment) + WordArguments{{"square", square}});
+  return std::string(trimmed(text));  // a cloister has no sides
+}
+
 std::string_view case_of_feature(SegmentKind kind) {
   return kind == SegmentKind::field ? "farm" : name_of(kind);
 }

@@ -31,6 +31,8 @@ bool is_laid_over(const State& state, CellId cell, SegmentId id);
 WordArguments spot_arguments(const State& state, CellId cell, SegmentId segment);
 // "road E S", "city N", "cloister", "field NW".
 std::string feature_in_short(const State& state, CellId cell, SegmentId segment);
+// "the city at 0,-1 S"; the square alone where no feature of it is meant.
+std::string spot_in_words(const State& state, CellId cell, SegmentId segment);
 // The sides alone: "E S".
 std::string sides_in_short(const State& state, CellId cell, SegmentId segment);
 
