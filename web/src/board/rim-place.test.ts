@@ -1,6 +1,6 @@
 // Arrows at the rim keep off the last moves and the ghost.
 import { expect, test } from 'vitest';
-import type { Camera, View } from './camera';
+import { toScreen, type Camera, type View } from './camera';
 import { placeAlong } from './rim-place';
 
 const view: View = { width: 1000, height: 800, padding: { top: 60, right: 100, bottom: 40, left: 200 } };
@@ -28,6 +28,15 @@ test('of two ways off it takes the shorter, and a square in that way is avoided 
   const alone = placeAlong('west', [other], { ...camera, y: 1.1 }, view);
   const both = placeAlong('west', [one, other], { ...camera, y: 1.1 }, view);
   expect(alone).not.toBe(both);
+});
+
+test('where no place is free it covers as little of the squares as it can', () => {
+  // squares of 30 pixels along all of the side, but for one
+  const row = Array.from({ length: 40 }, (_unused, y) => ({ x: -10, y: y - 20 })).filter(({ y }) => y !== 3);
+  const small = { x: 0.5, y: 0.5, scale: 30 };
+  const top = toScreen(small, view, -10, 3)[1];
+  const at = placeAlong('west', row, small, view);
+  expect(at - 30 <= top && at + 30 >= top + 30).toBe(true);
 });
 
 test('where a whole side is taken it stays in the middle', () => {

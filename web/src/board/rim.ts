@@ -3,7 +3,7 @@
 import type { Camera, View } from './camera';
 import type { BoardModel, Cell } from './model';
 import { outside, type Outside, type Rim } from './outside';
-import { placeAlong } from './rim-place';
+import { OFF, placeAlong } from './rim-place';
 
 export interface BoardTexts {
   /** what the board is called to those who do not see it */
@@ -37,7 +37,7 @@ export class RimArrows {
 
   update({ legal, ghost, lastMoves, turned = 0 }: Seen, camera: Camera, view: View): void {
     this.shown = outside(legal, camera, view);
-    const kept = [...lastMoves, ...(ghost ? [ghost] : [])];
+    const kept = [...lastMoves, ...(ghost ? [ghost] : []), ...legal];
     for (const rim of ROUND) {
       const found = this.shown.find((side) => side.rim === rim);
       if (!found) this.hide(rim);
@@ -75,7 +75,7 @@ export class RimArrows {
 
   private place(button: HTMLButtonElement, rim: Rim, along: number, { padding }: View): void {
     const side = { north: 'top', east: 'right', south: 'bottom', west: 'left' } as const;
-    button.style[side[rim]] = `${padding[side[rim]] + 8}px`;
+    button.style[side[rim]] = `${padding[side[rim]] + OFF}px`;
     button.style[rim === 'north' || rim === 'south' ? 'left' : 'top'] = `${along}px`;
   }
 

@@ -2,7 +2,8 @@
 import type { Cell, PlacedTile } from '../board/model';
 import { cellKey, cellOf, sameCell, sameSpot } from './spot';
 import type { LogTurn } from './log';
-import type { Feature, LaidTile, Snapshot, Spot } from '../net/wire';
+import { placingIn } from './actions';
+import type { Action, Feature, LaidTile, Snapshot, Spot } from '../net/wire';
 
 export type LyingTile = LaidTile & { tile: string; turns: number };
 
@@ -11,6 +12,12 @@ export const laidTiles = (tiles: LaidTile[]): LyingTile[] => tiles.filter((laid)
 
 /** The tile on a square. */
 export const laidOn = (tiles: LaidTile[], cell: Cell | null): LyingTile | undefined => laidTiles(tiles).find((tile) => sameCell(tile, cell));
+
+/** The tile that a sequence is about, as it lies: the sequence lays it, or it lay before. */
+export function tileOf(actions: Action[], { turn, tiles }: Snapshot): { tile: string; turns: number } | undefined {
+  const place = placingIn(actions);
+  return place && turn.tile ? { tile: turn.tile, turns: place.turns } : laidOn(tiles, turn.placed ?? null);
+}
 
 /** The tiles with the number of the copy among those of its type, in the order of laying. Steady, since tiles are only added. */
 export function numbered(tiles: LaidTile[]): PlacedTile[] {

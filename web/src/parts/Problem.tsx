@@ -1,6 +1,6 @@
 // Something went wrong: the server's sentence, or ours where it could not be asked.
 import type { Refused } from '../net/api';
-import { saidWithNames, t } from '../texts/texts';
+import { language, saidWithNames, t } from '../texts/texts';
 import { Clause } from './Clause';
 
 export function problemText(error: Refused): string {
@@ -22,11 +22,14 @@ export function failureText(failure: Refused['failure']): string {
   return saidWithNames({ ...failure, text: failure.message }, failure.names ?? []);
 }
 
+/** The engine's reasons are clauses, since some stand within a sentence; alone they begin as one. */
+const asSentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase(language.value)}${text.slice(1)}`;
+
 export function Problem({ error }: { error: Refused | null | undefined }) {
   if (!error) return null;
   return (
     <p class="problem" role="alert">
-      {problemText(error)} {error.failure.clause && <Clause id={error.failure.clause} />}
+      {asSentence(problemText(error))} {error.failure.clause && <Clause id={error.failure.clause} />}
     </p>
   );
 }

@@ -52,7 +52,7 @@ export interface Draft {
 }
 
 export type Stage = 'offered' | 'ghost' | 'follower' | 'sent';
-export type Note = 'featureLost' | 'figureNotThere' | null;
+export type Note = 'featureLost' | 'figureNotThere' | 'onlyWay' | null;
 
 export interface Turn {
   offer: Offer;

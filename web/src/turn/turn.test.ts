@@ -103,6 +103,13 @@ describe('rotation', () => {
     expect(say(cell(-1, 0)).ghost!.turns).toBe(0);
   });
 
+  test('where only one way is legal, turning says so and changes nothing else', () => {
+    const before = say(cell(-1, 0));
+    expect(before.note).toBeNull();
+    expect(say(rotate)).toEqual({ ...before, note: 'onlyWay' });
+    expect(say(cell(1, 0)).note).toBeNull();
+  });
+
   test('back turns the other way', () => {
     expect(say(cell(0, 2), { do: 'rotate', by: -1 }).ghost!.turns).toBe(3);
   });

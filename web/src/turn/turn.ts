@@ -129,7 +129,8 @@ function place(turn: Turn, ghost: Ghost): Turn {
 
 function rotate(turn: Turn, by: 1 | -1): Turn {
   const legal = legalAt(turn, turn.ghost);
-  if (!turn.ghost || !legal || legal.turns.length < 2) return turn;
+  if (!turn.ghost || !legal || turn.offer.laid) return turn;
+  if (legal.turns.length < 2) return { ...turn, note: 'onlyWay' };
   const turns = nextLegal(legal.turns, turn.ghost.turns, by, false);
   return place({ ...turn, lastTurns: turns, other: null, note: null }, { ...turn.ghost, turns });
 }

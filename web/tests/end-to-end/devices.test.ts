@@ -260,6 +260,21 @@ test('who turns the device keeps the tile in sight', async () => {
   }
 });
 
+test.each([
+  ['phone', phone],
+  ['phone held sideways', lying],
+  ['tablet', tablets.small],
+] as const)('what the table answers moves nothing that is pressed, and a tile that fits one way says so: on a %s', async (_name, device) => {
+  const { page } = await openAt(single, device);
+  await ghostOn(page);
+  const rotate = page.getByRole('button', { name: 'Rotate', exact: true }).filter({ visible: true }).last();
+  const before = await rotate.boundingBox();
+  await rotate.tap();
+  await page.getByRole('status').getByText('It fits here only this way round.').waitFor();
+  expect(await rotate.boundingBox()).toEqual(before);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 test('a watcher has a table on a tablet as well', async () => {
   const { page } = await openPage(browser, server.url + two.path, tablets.small);
   await boardStands(page);

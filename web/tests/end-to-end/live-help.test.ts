@@ -75,6 +75,8 @@ test('on a phone the hint is a button over the board', async () => {
   await hintButton(asked).tap();
   const line = hint(asked).getByRole('listitem').first();
   await line.waitFor();
+  const box = (await hint(asked).boundingBox())!;
+  expect(box.y, 'the board stays in sight above it').toBeGreaterThan(phone.viewport!.height / 2);
   expect((await seriousFindings(asked)).join('\n')).toBe('');
   await line.getByRole('button').tap();
   await expect

@@ -89,7 +89,7 @@ function LineItem({ store, decision, each, names, yours }: Omit<ListProps, 'trie
         <span>
           {played && <b>{t('analysis.played')} </b>}
           {yours && !played && <b>{t('review.yours')} </b>}
-          {lineWords(line, store.replay.catalogue, store.replay.snapshotAt(decision.move).turn.placed)}
+          {lineWords(line, store.replay.catalogue, store.replay.snapshotAt(decision.move))}
         </span>
         <span class="behind">{line.behind > 0 ? t('analysis.minus', { points: points(line.behind) }) : t('analysis.best')}</span>
       </button>

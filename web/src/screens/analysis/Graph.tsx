@@ -4,17 +4,22 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SeatLook } from '../../board/model';
 import { lossOf, luckOf } from '../../game/analysis';
-import { isLying } from '../../settings/surroundings';
+import { isLying, isPhone } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import type { AnalysisStore } from './analysis-store';
 import { bandOf, bars, indexAt, markAt, pathOf, winLines, type Bar, type Size } from './graph';
 import { percent, points, signedPoints } from './numbers';
 import type { Analysis } from '../../net/wire';
 
-/** Of the lines: less on a phone that lies, so that the land is seen above them. */
-const heightNow = () => (isLying.value ? 36 : 88);
-/** Of the room for luck above and below its line, and for losses below it. */
-const luckNow = () => (isLying.value ? 10 : 15);
+/** On a phone that lies, so that the land is seen above it; on one that stands, where a turn or the log is read. */
+const isLow = ({ tab }: AnalysisStore) => isLying.value || (isPhone.value && tab.value !== 'overview');
+interface Drawn extends Size {
+  /** of a bar of luck at most */
+  luck: number;
+}
+
+/** Of the lines; of the room for luck above and below its line, and for losses below it. */
+const heightOf = (store: AnalysisStore) => (isLow(store) ? { height: 36, luck: 10 } : { height: 88, luck: 15 });
 const JUMP = 10;
 /** The room for the scale, at the right. */
 const SCALE = 34;
@@ -30,7 +35,7 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
     resizes.observe(host.current!);
     return () => resizes.disconnect();
   }, []);
-  const size = { width: width.value - SCALE, height: heightNow() };
+  const size = { width: width.value - SCALE, ...heightOf(store) };
   const index = store.index.value;
   return (
     <div class="win-graph">
@@ -49,7 +54,7 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
         onPointerDown={(event) => follow(event, store, analysis, size)}
         onPointerMove={(event) => event.buttons > 0 && goUnder(event, store, analysis, size)}
       >
-        <svg width={width.value} height={size.height + 2 * luckNow() + 4} aria-hidden="true">
+        <svg width={width.value} height={heightOfAll(size)} aria-hidden="true">
           <Lines store={store} analysis={analysis} size={size} />
         </svg>
       </div>
@@ -58,14 +63,15 @@ export function Graph({ store, analysis }: { store: AnalysisStore; analysis: Ana
 }
 
 /** The line of the luck. */
-const middleOf = ({ height }: Size) => height + luckNow() + 2;
+const middleOf = ({ height, luck }: Drawn) => height + luck + 2;
+const heightOfAll = ({ height, luck }: Drawn) => height + 2 * luck + 4;
 
-function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Analysis; size: Size }) {
+function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Analysis; size: Drawn }) {
   const looks = store.replay.looks;
   const band = bandOf(store.index.value, analysis, size);
   return (
     <>
-      <rect class="win-now" x={band.left} y={0} width={band.width} height={size.height + 2 * luckNow() + 4} rx={3} />
+      <rect class="win-now" x={band.left} y={0} width={band.width} height={heightOfAll(size)} rx={3} />
       {[1, 0.5, 0].map((chance) => (
         <text key={chance} class="win-scale" x={size.width + SCALE} y={(1 - chance) * (size.height - 10) + 9}>
           {percent(chance)}
@@ -87,10 +93,10 @@ function Lines({ store, analysis, size }: { store: AnalysisStore; analysis: Anal
 }
 
 /** Luck as a bar up or down, hollow; a loss as a full triangle at the line, the larger the more. */
-function Marks({ bar, analysis, size, colour }: { bar: Bar; analysis: Analysis; size: Size; colour: string }) {
+function Marks({ bar, analysis, size, colour }: { bar: Bar; analysis: Analysis; size: Drawn; colour: string }) {
   const band = bandOf(bar.index, analysis, size);
   const wide = Math.max(1.5, Math.min(9, band.width * 0.62));
-  const tall = Math.abs(bar.luck) * luckNow();
+  const tall = Math.abs(bar.luck) * size.luck;
   const middle = middleOf(size);
   const at = markAt(analysis, bar.index, bar.seat, size);
   const half = 3 + 4 * bar.loss;

@@ -36,7 +36,7 @@ export function TableSettings({ draft }: { draft: Draft }) {
       <p class="quiet" id="aids-text">
         {t('aids.text', { aids: draft.aids.value })}
       </p>
-      <label>
+      <label class="stacked">
         {t('new.takeback')}
         <select value={draft.takeback.value} onChange={(event) => (draft.takeback.value = event.currentTarget.value as TakebackRule)}>
           {TAKEBACKS.map((takeback) => (

@@ -1,5 +1,4 @@
 // What is best in the position, with reasons, and who is likely to win.
-import { placingIn } from '../../game/actions';
 import { Icon } from '../../parts/Icon';
 import { Problem } from '../../parts/Problem';
 import { listed, number, t } from '../../texts/texts';
@@ -50,7 +49,7 @@ export function AnalysisPanel({ store, analysis }: { store: StudyStore; analysis
                   {letter}
                 </span>
                 <span>
-                  <b>{lineWords(line, catalogue, placingIn(line.actions) ?? undefined)}</b>
+                  <b>{lineWords(line, catalogue, now.snapshot)}</b>
                   <small>{listed(reasonTexts(line.reasons, { me: nameOf(seat), nameOf }))}</small>
                   {behindText(line) && <small>{behindText(line)}</small>}
                 </span>

@@ -4,7 +4,7 @@ import { BoardSlot } from './BoardSlot';
 import { isExplaining } from './Coach';
 import type { BoardEvents, Cell } from '../../board/model';
 import { cellOf, sameSpot } from '../../game/spot';
-import type { Beside } from '../../settings/surroundings';
+import { isPhone, type Beside } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
 import { legalAt } from '../../turn/state';
 import { isTold } from './squares';
@@ -99,6 +99,8 @@ export function eventsOf(view: TableView): BoardEvents {
 /** Where no tile can go now, the square is looked at. */
 function press(view: TableView, cell: Cell) {
   view.store.catchUp();
+  // on a phone a hint lies over the tray, where what is laid now goes on
+  if (isPhone.peek()) view.hints.folded.value = true;
   const turn = view.turn.turn.peek();
   view.square.value = !(turn && legalAt(turn, cell)) && isTold(view, cell) ? { x: cell.x, y: cell.y } : null;
   if (view.square.value) view.inspected.value = null;

@@ -14,9 +14,13 @@ const turnsOf = (view: TableView) => view.store.log.value.filter(({ seat }) => v
 export const isExplaining = (view: TableView): boolean =>
   isCoached(view.store.game) && turnsOf(view) <= TURNS + 1 && view.store.table.value?.status === 'playing';
 
+/** Something that was asked for stands where the explanation does, and goes before it. */
+const isCovered = ({ hints, inspected, square }: TableView): boolean =>
+  (hints.now.value !== null && !hints.folded.value) || inspected.value !== null || square.value !== null;
+
 export function Coach({ view }: { view: TableView }) {
   const { store } = view;
-  if (!isExplaining(view)) return null;
+  if (!isExplaining(view) || isCovered(view)) return null;
   const turns = turnsOf(view);
   const close = () => remember({ game: store.game, coach: false });
   const scored = turns > TURNS ? null : lastScore(view);

@@ -11,6 +11,7 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
   const ready = canConfirm(turn);
   // a press that comes while it is asked what may be done is kept; so the button is not switched off then
   const waits = turn.stage === 'sent' || label?.what === 'asking';
+  const text = label ? confirmText(view, label) : '';
   return (
     <div class="controls">
       <Control
@@ -31,11 +32,21 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
         onClick={() => void view.turn.confirm()}
       >
         {label?.dashed ? <NoFigureIcon height={26} /> : <Icon name="check" size={22} />}
-        <span>{label && confirmText(view, label)}</span>
+        <span data-long={text.length > LONG}>{tied(text)}</span>
       </button>
     </div>
   );
 }
+
+/** A label with more letters is smaller, so that it keeps to two lines beside the other controls. */
+const LONG = 20;
+
+/** No line begins with the dot between two parts, and none ends within what the move brings. */
+const tied = (text: string): string =>
+  text
+    .split(' · ')
+    .map((part) => (/^[+−]/.test(part) ? part.replaceAll(' ', '\u00a0') : part))
+    .join('\u00a0· ');
 
 interface Props {
   view: TableView;

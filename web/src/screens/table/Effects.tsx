@@ -79,7 +79,7 @@ function Feature({ view, turn, feature }: { view: TableView; turn: Turn; feature
 }
 
 function worth(before: number | undefined, after: number): string {
-  return before === undefined || before === after ? number(after) : t('effects.before-after', { before, after });
+  return before === undefined || before === after ? t('effects.worth', { points: after }) : t('effects.before-after', { before, after });
 }
 
 /** How many of the remaining tiles fit the open squares. */

@@ -61,6 +61,9 @@ function placeless(view: TableView, seat: number): string {
 
 const hintsOf = (view: TableView, seat: number): number => view.store.table.value?.seats[seat - 1]?.hints ?? 0;
 
+/** More kinds of points than these stand below their player, wherever the table is. */
+const FIT_BESIDE = 4;
+
 const ORDER = ['city', 'road', 'cloister', 'field', ...COLUMNS, 'other'];
 
 export function ResultTable({ view, again }: { view: TableView; again: (() => void) | null }) {
@@ -73,7 +76,7 @@ export function ResultTable({ view, again }: { view: TableView; again: (() => vo
   return (
     <>
       {reason !== 'played' && <p class="note">{t('final.ending', { reason, names: listed(gone.map((seat) => view.nameOf(seat))) })}</p>}
-      <div class="result-scroll">
+      <div class="result-scroll" data-kinds={kinds.length > FIT_BESIDE ? 'many' : 'few'}>
         <table class="result">
           <caption class="unseen">{t('final.result')}</caption>
           <thead>
@@ -94,12 +97,17 @@ export function ResultTable({ view, again }: { view: TableView; again: (() => vo
                 <td>{place === null ? placeless(view, seat) : number(place)}</td>
                 <th scope="row">
                   <span class="who">
-                    <ColourMark colour={view.colourOf(seat)} size={22} /> {view.nameOf(seat)}
-                    {hintsOf(view, seat) > 0 && <small class="quiet">{t('players.hints', { hints: hintsOf(view, seat) })}</small>}
+                    <ColourMark colour={view.colourOf(seat)} size={22} />
+                    <span>
+                      {view.nameOf(seat)}{' '}
+                      {hintsOf(view, seat) > 0 && <small class="quiet">{t('players.hints', { hints: hintsOf(view, seat) })}</small>}
+                    </span>
                   </span>
                 </th>
                 {kinds.map(([kind, points]) => (
-                  <td key={kind}>{number(points[seat - 1] ?? 0)}</td>
+                  <td key={kind} data-kind={t('feature.plural', { kind })}>
+                    {number(points[seat - 1] ?? 0)}
+                  </td>
                 ))}
                 <td>
                   <b class="score">{number(score)}</b>

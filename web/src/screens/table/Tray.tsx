@@ -36,7 +36,7 @@ export function Tray({ view }: { view: TableView }) {
   const kind = KINDS.includes(about) ? about : more ? 'yes' : 'no';
   const Own = view.turn.choice.value ? panelFor(snapshot.value?.asked?.question) : undefined;
   const parted = mine.value !== null && !Own && (turn !== null || view.turn.choice.value !== null);
-  return (
+  const tray = (
     <section
       class={`panel tray ${mine.value ? 'active' : 'idle'} ${parted ? 'parted' : ''}`}
       data-shows={effects.value ? 'effects' : 'tile'}
@@ -66,16 +66,37 @@ export function Tray({ view }: { view: TableView }) {
           <Controls view={view} turn={turn} />
           <HintButton view={view} />
           <DrawingSwitch view={view} />
-          <p class="note" role="status">
-            {turn.note && t('turn.note', { note: turn.note })}
-          </p>
           {layout.value === 'desktop' && <Effects view={view} turn={turn} />}
         </>
       )}
       {view.turn.choice.value && (Own ? <Own view={view} /> : <ChoicePanel view={view} />)}
       {view.turn.choice.value && <HintButton view={view} />}
-      <Problem error={view.turn.error.value} />
+      {layout.value === 'desktop' && <Answers view={view} />}
     </section>
+  );
+  // what fingers press stays where it is: there an answer lies over the board, not in the tray
+  return layout.value === 'desktop' ? (
+    tray
+  ) : (
+    <>
+      {tray}
+      <div class="tray-answers">
+        <Answers view={view} />
+      </div>
+    </>
+  );
+}
+
+/** What the table says to the last press: a note, or why it was refused. */
+function Answers({ view }: { view: TableView }) {
+  const note = view.turn.turn.value?.note;
+  return (
+    <>
+      <p class="note" role="status">
+        {note && t('turn.note', { note })}
+      </p>
+      <Problem error={view.turn.error.value} />
+    </>
   );
 }
 

@@ -98,6 +98,21 @@ describe('why', () => {
     expect(reasonText(view, reason)).toBe(words);
   });
 
+  test.each([
+    ['ro', 'city', 'îl țin', 'îl completează'],
+    ['ro', 'road', 'îl țin', 'îl completează'],
+    ['ro', 'cloister', 'jurul ei', 'o completează'],
+    ['sv', 'road', 'den öppen', 'gör den'],
+    ['sv', 'cloister', 'runt det', 'gör det'],
+    ['da', 'city', 'mangler endnu', 'den færdig'],
+    ['da', 'cloister', 'omkring det', 'det færdigt'],
+  ])('what keeps a feature open, and what finishes it, goes by the gender of its kind: %s, %s', async (language, feature, open, finished) => {
+    await useLanguage(language);
+    expect(reasonText(view, { ...city, feature, kind: 'claims', open: 3 })).toContain(open);
+    expect(reasonText(view, { ...city, feature, kind: 'claims' })).toContain(finished);
+    await useLanguage('en');
+  });
+
   test('three reasons at most, each a sentence', () => {
     const reasons: Reason[] = [
       { ...city, kind: 'completes', own: true },

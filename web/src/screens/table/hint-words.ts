@@ -1,6 +1,7 @@
 // A hint in the page's words: what to do, and why.
-import { kindOf } from '../../game/segments';
+import { kindOf, sideOf } from '../../game/segments';
 import { isPlainDeploy } from '../../game/actions';
+import { tileOf } from '../../game/places';
 import { sameCell } from '../../game/spot';
 import type { Action, HintLine, Reason } from '../../net/wire';
 import { listed, number, t } from '../../texts/texts';
@@ -16,12 +17,14 @@ const MOST_REASONS = 3;
 /** "3 east, 1 south · follower on the road"; what the page has no words for keeps the server's. */
 export function deedText(view: TableView, { actions, words }: HintLine): string {
   const laid = actions.find(({ verb }) => verb === 'place')?.at ?? view.store.snapshot.value?.turn.placed;
+  const lying = tileOf(actions, view.store.snapshot.value!);
   const parts = actions.map((action) => {
     const { verb, at, token, figure = '' } = action;
     if (verb === 'place' && at && !token) return [where(at), wayText(view, action)].filter(Boolean).join(' · ');
-    if (verb === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '' });
+    if (verb === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '', side: 'none' });
     if (!isPlainDeploy(action) || !at?.segment || !sameCell(at, laid)) return null;
-    return t('hint.deed', { what: 'figure', figure: figureTitle(view, figure), kind: kindOf(at.segment) });
+    const side = sideOf(at.segment, view.store.types.value.get(lying?.tile ?? ''), lying?.turns);
+    return t('hint.deed', { what: 'figure', figure: figureTitle(view, figure), kind: kindOf(at.segment), side });
   });
   return parts.includes(null) ? words : parts.join(' · ');
 }
@@ -74,5 +77,5 @@ const CLOSED_BY_TILES = ['takes-share', 'takes-over', 'claims', 'extends'];
 /** "two of nine tiles left finish it" */
 function closing({ kind, feature, open = 0, fits = 0, tiles_left: left = 0, finishable }: Reason): string {
   if (!CLOSED_BY_TILES.includes(kind) || feature === 'field' || open === 0) return '';
-  return t('hint.closing', { how: !finishable ? 'never' : open > 1 ? 'several' : 'one', open, fits, left });
+  return t('hint.closing', { how: !finishable ? 'never' : open > 1 ? 'several' : 'one', feature: feature ?? '', open, fits, left });
 }
