@@ -28,11 +28,11 @@ test.each([
   await result.getByRole('table', { name: 'Result' }).waitFor();
 });
 
-const four = prepared({
-  seed: 4,
-  aids: 'learner',
-  people: ['Anna', 'Bernadette-Charlotte'],
-  bag: { 'base-crfr-a': 4, 'base-ffff-a': 3 },
+/** Its players have points of every kind. */
+const full = prepared({
+  seed: 5,
+  elements: ['inns', 'cathedrals', 'builder', 'pig', 'goods', 'king', 'robber'],
+  people: ['Anna', 'Bernadette-Charlotte', 'Clara'],
   until: { over: true },
 });
 
@@ -44,12 +44,12 @@ test.each(['en', 'sv', 'da', 'fi', 'nl', 'ro'])(
       (preferences) => location.origin !== 'null' && (localStorage['bastide.preferences'] = preferences),
       JSON.stringify({ language }),
     );
-    await four.sit(context, server.url);
-    await page.goto(server.url + four.path);
+    await full.sit(context, server.url);
+    await page.goto(server.url + full.path);
     await page.locator('.result .score').first().waitFor();
     expect(await page.evaluate(overlaps)).toEqual([]);
     expect(await page.locator('.result-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    expect(await kindsOf(page)).toEqual([4, 4]);
+    expect(await kindsOf(page)).toEqual([5, 5, 5]);
   },
 );
 
