@@ -107,6 +107,20 @@ test('a mistake is tried again by keys, twice, and then what is better is shown 
   expect(problems).toEqual([]);
 });
 
+test('on a phone what is told of a turn has more room than what is told beside the whole graph', async () => {
+  const { page } = await open(phone);
+  await analysedGame(page);
+  const told = page.locator('.analysis-panel');
+  const height = async (tab: string) => {
+    await page.getByRole('button', { name: tab, exact: true }).tap();
+    return await told.evaluate((panel) => parseFloat(getComputedStyle(panel).maxHeight));
+  };
+  const [game, turn] = [await height('Game'), await height('Turn')];
+  expect(turn).toBeGreaterThan(game * 1.4);
+  const [panel, steps] = await Promise.all([told.boundingBox(), page.locator('.steps').boundingBox()]);
+  expect(panel!.y + panel!.height, 'the steps cover none of it').toBeLessThanOrEqual(steps!.y + 1);
+});
+
 test('a mistake is tried again with a thumb, and the review goes on to its end', async () => {
   const { page, problems } = await open(phone);
   await reviewed(page);

@@ -222,6 +222,9 @@ function useCovered(): number | null {
   const covered = useSignal<number | null>(null);
   useEffect(() => {
     const measure = () => {
+      // what is told stands on the steps, however many rows the legend of their graph has
+      const steps = document.querySelector<HTMLElement>('.replay .steps');
+      if (steps) steps.closest<HTMLElement>('.replay')!.style.setProperty('--steps', `${steps.offsetHeight}px`);
       // of a phone that lies the panel stands beside the board, at either side
       const panels = isLying.peek() ? '.replay .steps' : '.replay .steps, .replay .right > *';
       const tops = [...document.querySelectorAll(panels)]
