@@ -39,9 +39,9 @@ const named = (name: string, options: BrowserContextOptions = desktop) =>
 test('two strangers are paired, and have the first tile within two seconds', async () => {
   const anna = await named('Anna');
   const ben = await named('Ben');
-  await pool(anna.page, /base game.*10 min/).click();
+  await pool(anna.page, /Classic.*10 min/).click();
   await anna.page.getByText('Waiting for somebody to play with').first().waitFor();
-  await pool(ben.page, /base game.*10 min.*1 person waits/).waitFor({ timeout: 15_000 });
+  await pool(ben.page, /Classic.*10 min.*1 person waits/).waitFor({ timeout: 15_000 });
   expect(await seriousFindings(anna.page)).toEqual([]);
   const begin = performance.now();
   await pool(ben.page, /^Anything/).click();
@@ -71,7 +71,7 @@ async function peopleWaiting() {
 
 test('who stops waiting is not paired, and the waiting is seen on other screens', async () => {
   const anna = await named('Anna');
-  await pool(anna.page, /base game.*15 min/).click();
+  await pool(anna.page, /Classic.*15 min/).click();
   await anna.page.getByRole('link', { name: 'See all tiles' }).click();
   await anna.page.getByRole('button', { name: 'Stop waiting' }).click();
   await anna.page.getByText('Waiting for somebody').waitFor({ state: 'hidden' });
@@ -85,7 +85,7 @@ test('who stops waiting is not paired, and the waiting is seen on other screens'
     await route.fulfill({ response });
   });
   await anna.page.goto(server.url);
-  await pool(anna.page, /base game.*15 min/).click();
+  await pool(anna.page, /Classic.*15 min/).click();
   await expect.poll(peopleWaiting).toEqual([0, 1, 0, 0]);
   await anna.page.getByRole('button', { name: 'Stop waiting' }).click();
   answered();

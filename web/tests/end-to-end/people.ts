@@ -92,5 +92,6 @@ export async function waitForResult(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip all' });
   if (await skip.isVisible()) await skip.click();
   await table.waitFor();
-  return table.getByRole('row').allInnerTexts();
+  // as it is, whichever way a narrow screen sets it out
+  return table.getByRole('row').allTextContents();
 }

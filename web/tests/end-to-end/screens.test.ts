@@ -213,7 +213,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await offered(page, 'Anna');
     await page.goto(`${server.url}/lobby`);
     await page.getByRole('listitem').filter({ hasText: 'Anna' }).waitFor();
-    await page.getByRole('button', { name: /base game.*10 min/ }).click();
+    await page.getByRole('button', { name: /Classic.*10 min/ }).click();
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
   },
   'a challenge of one’s own': async (page) => {

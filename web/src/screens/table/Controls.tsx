@@ -1,4 +1,5 @@
 // One row: back, rotate, previous and next square, confirm. Only the last one confirms.
+import { Fragment } from 'preact';
 import { Icon, type IconName } from '../../parts/Icon';
 import { NoFigureIcon } from '../../board/figure-icon';
 import { t } from '../../texts/texts';
@@ -32,7 +33,9 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
         onClick={() => void view.turn.confirm()}
       >
         {label?.dashed ? <NoFigureIcon height={26} /> : <Icon name="check" size={22} />}
-        <span data-long={text.length > LONG}>{tied(text)}</span>
+        <span data-long={text.length > LONG}>
+          <Tied text={text} />
+        </span>
       </button>
     </div>
   );
@@ -42,11 +45,18 @@ export function Controls({ view, turn }: { view: TableView; turn: Turn }) {
 const LONG = 20;
 
 /** No line begins with the dot between two parts, and none ends within what the move brings. */
-const tied = (text: string): string =>
-  text
-    .split(' · ')
-    .map((part) => (/^[+−]/.test(part) ? part.replaceAll(' ', '\u00a0') : part))
-    .join('\u00a0· ');
+function Tied({ text }: { text: string }) {
+  return text.split(/(?<= ·) /).map((part, index) => {
+    const [, head, end] = /^(.*?)([+−].*|\S+(?: ·)?)$/.exec(part) ?? [];
+    return (
+      <Fragment key={part}>
+        {index > 0 && ' '}
+        {head}
+        <span class="tied">{end}</span>
+      </Fragment>
+    );
+  });
+}
 
 interface Props {
   view: TableView;
