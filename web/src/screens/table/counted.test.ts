@@ -1,0 +1,17 @@
+// What points are counted in, in the log's words.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inCamelCase } from '../../texts/named';
+import { t, useLanguage } from '../../texts/texts';
+
+/** All that the engine counts, as po/en/said.po names it; 'score.tiles' is counted as 'tiles'. */
+const units = [...readFileSync(join(import.meta.dirname, '../../../../po/en/said.po'), 'utf8').matchAll(/^msgctxt "score\.(.+)"$/gm)].map(
+  ([, unit]) => unit!,
+);
+
+test('all that the engine counts has words in the log, and none are the English that comes with it', async () => {
+  await useLanguage('en');
+  expect(units.length).toBeGreaterThan(10);
+  expect(units.filter((unit) => t('log.counted', { count: 2, what: inCamelCase(unit), text: '?' }) === '?')).toEqual([]);
+});
