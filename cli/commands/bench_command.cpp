@@ -235,6 +235,7 @@ void print_table(const Report& report) {
                    {in_words("bench.head-decision"), 16},
                    {in_words("bench.head-points"), 10}});
   std::vector<Columns::Cells> rows;
+  rows.reserve(report.playouts.size());
   for (const Playouts& each : report.playouts) rows.push_back(row_of(report, each));
   columns.make_room_for_all(rows);
   const std::vector<Columns::Cells> notes = notes_on(report);

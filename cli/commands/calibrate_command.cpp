@@ -115,6 +115,7 @@ void print_table(const CalibrationTable& table) {
                    {in_words("calibrate.head-difference"), 12},
                    {"  " + in_words("calibrate.head-certain"), 0, true}});
   std::vector<Columns::Cells> rows;
+  rows.reserve(table.rows.size());
   for (std::size_t i = 0; i < table.rows.size(); ++i) rows.push_back(row_of(i, table.rows[i]));
   columns.make_room_for_all(rows);
   std::cout << columns.lines(rows)

@@ -63,6 +63,7 @@ void print_players(const LadderTable& table) {
                    {in_words("ladder.head-losses"), 7},
                    {in_words("ladder.head-score"), 9}});
   std::vector<Columns::Cells> rows;
+  rows.reserve(table.players.size());
   for (const LadderPlayer& player : table.players)
     rows.push_back(row_of(static_cast<int>(rows.size()) + 1, player));
   columns.make_room_for_all(rows);
@@ -157,6 +158,7 @@ json::array meetings_json(const LadderTable& table) {
 void print_text(const LadderReport& report) {
   const LadderTable table = ladder_table(report.pairs, report.settings.players, {}, report.anchor);
   std::vector<std::string> mixes;
+  mixes.reserve(report.settings.mixes.size());
   for (const Mix& mix : report.settings.mixes) mixes.push_back(mix.name);
   std::cout << facts({counted("report.players", static_cast<std::int64_t>(table.players.size())),
                       counted("report.pairs-of-games", table.pairs), facts(mixes),

@@ -151,6 +151,7 @@ std::string coverage_text(const Coverage& coverage) {
                    {in_words("coverage.head-labels"), 8},
                    {in_words("coverage.head-impossible"), 12}});
   std::vector<Columns::Cells> rows;
+  rows.reserve(coverage.rows.size());
   for (const CoverageRow& row : coverage.rows) rows.push_back(cells_of(row));
   columns.make_room_for_all(rows);
   std::string text = columns.lines(rows) + "\n" + in_words("coverage.note") + "\n";

@@ -137,7 +137,7 @@ std::string feature_in_short(const State& state, CellId cell, SegmentId segment)
 }
 
 std::string spot_in_words(const State& state, CellId cell, SegmentId segment) {
-  const std::string square = cell_text(state, cell);
+  std::string square = cell_text(state, cell);
   if (segment == kNoSegment) return square;
   const std::string text =
       in_words_with("spot.name", spot_arguments(state, cell, segment) + WordArguments{{"square", square}});

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inCamelCase } from '../../texts/named';
 import { t, useLanguage } from '../../texts/texts';
 
-/** All that the engine counts, as po/en/said.po names it; 'score.tiles' is counted as 'tiles'. */
+/** All that the engine counts, by the ids behind `score.` in po/en/said.po. */
 const units = [...readFileSync(join(import.meta.dirname, '../../../../po/en/said.po'), 'utf8').matchAll(/^msgctxt "score\.(.+)"$/gm)].map(
   ([, unit]) => unit!,
 );
