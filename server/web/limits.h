@@ -16,7 +16,7 @@
 
 namespace bastide {
 
-// A bucket of tokens: `burst` at most, `rate` of them come back each second, each deed takes one,
+// A bucket of tokens: `burst` at most, `rate` of them come back each second, each action takes one,
 // or its cost.
 class TokenBucket {
  public:

@@ -9,7 +9,7 @@ import { Problem, problemText } from '../../parts/Problem';
 import { TileCanvas } from '../../board/loupe';
 import { isDark, isPhone } from '../../settings/surroundings';
 import { t } from '../../texts/texts';
-import { behindText, deedText, reasonsText } from './hint-words';
+import { behindText, actionsText, reasonsText } from './hint-words';
 import type { TableView } from './view';
 
 export const mayAskForHint = (view: TableView): boolean =>
@@ -24,7 +24,7 @@ export async function askForHint(view: TableView) {
   view.inspected.value = view.square.value = null;
   const lines = await view.hints.ask();
   const error = view.hints.now.peek()?.error;
-  if (lines?.[0]) announce(t('hint.told', { deed: deedText(view, lines[0]), why: reasonsText(view, lines[0]) }));
+  if (lines?.[0]) announce(t('hint.told', { action: actionsText(view, lines[0]), why: reasonsText(view, lines[0]) }));
   else if (error) announce(problemText(error), true);
 }
 
@@ -92,7 +92,7 @@ function Line({ view, line }: { view: TableView; line: HintLine }) {
       >
         <Picture view={view} line={line} />
         <span>
-          <b>{deedText(view, line)}</b>
+          <b>{actionsText(view, line)}</b>
           <small>{reasonsText(view, line)}</small>
           {behindText(line) && <small>{behindText(line)}</small>}
         </span>

@@ -5,7 +5,7 @@ import { FakeTable, whenAsked } from '../../testing/fake-table';
 import { steps } from '../../testing/recorded';
 import { action, spot } from '../../testing/actions';
 import { useLanguage } from '../../texts/texts';
-import { behindText, deedText, reasonText, reasonsText } from './hint-words';
+import { behindText, actionsText, reasonText, reasonsText } from './hint-words';
 import { TableView } from './view';
 
 let view: TableView;
@@ -44,19 +44,19 @@ const city: Omit<Reason, 'kind'> = {
 
 describe('what to do', () => {
   test('a square, and who goes where', () => {
-    expect(deedText(view, line(['40,1', 'small@road-E']))).toBe('40 east, 1 south · follower on the road');
-    expect(deedText(view, line(['40,1', '-']))).toBe('40 east, 1 south · no follower');
+    expect(actionsText(view, line(['40,1', 'small@road-E']))).toBe('40 east, 1 south · follower on the road');
+    expect(actionsText(view, line(['40,1', '-']))).toBe('40 east, 1 south · no follower');
   });
 
   test('a tile that may lie several ways says which', () => {
     const cell = view.turn.turn.value!.offer.cells.find(({ turns }) => turns.length > 1)!;
     const turns = cell.turns[1]!;
-    expect(deedText(view, line([`${cell.x},${cell.y}${turns ? `^${turns}` : ''}`]))).toContain(`way 2 of ${cell.turns.length}`);
+    expect(actionsText(view, line([`${cell.x},${cell.y}${turns ? `^${turns}` : ''}`]))).toContain(`way 2 of ${cell.turns.length}`);
   });
 
   test('what the page has no words for keeps the server’s', () => {
-    expect(deedText(view, line(['40,1', 'fairy*2,1']))).toBe('in the server’s words');
-    expect(deedText(view, line(['40,1', 'small@3,1:road-E']))).toBe('in the server’s words');
+    expect(actionsText(view, line(['40,1', 'fairy*2,1']))).toBe('in the server’s words');
+    expect(actionsText(view, line(['40,1', 'small@3,1:road-E']))).toBe('in the server’s words');
   });
 });
 

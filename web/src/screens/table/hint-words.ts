@@ -15,16 +15,16 @@ import type { TableView } from './view';
 const MOST_REASONS = 3;
 
 /** "3 east, 1 south · follower on the road"; what the page has no words for keeps the server's. */
-export function deedText(view: TableView, { actions, words }: HintLine): string {
+export function actionsText(view: TableView, { actions, words }: HintLine): string {
   const laid = actions.find(({ verb }) => verb === 'place')?.at ?? view.store.snapshot.value?.turn.placed;
   const lying = tileOf(actions, view.store.snapshot.value!);
   const parts = actions.map((action) => {
     const { verb, at, token, figure = '' } = action;
     if (verb === 'place' && at && !token) return [where(at), wayText(view, action)].filter(Boolean).join(' · ');
-    if (verb === 'pass') return t('hint.deed', { what: 'nobody', figure: '', kind: '', side: 'none' });
+    if (verb === 'pass') return t('hint.action', { what: 'nobody', figure: '', kind: '', side: 'none' });
     if (!isPlainDeploy(action) || !at?.segment || !sameCell(at, laid)) return null;
     const side = sideOf(at.segment, view.store.types.value.get(lying?.tile ?? ''), lying?.turns);
-    return t('hint.deed', { what: 'figure', figure: figureTitle(view, figure), kind: kindOf(at.segment), side });
+    return t('hint.action', { what: 'figure', figure: figureTitle(view, figure), kind: kindOf(at.segment), side });
   });
   return parts.includes(null) ? words : parts.join(' · ');
 }
