@@ -237,7 +237,6 @@ void print_table(const Report& report) {
   std::vector<Columns::Cells> rows;
   rows.reserve(report.playouts.size());
   for (const Playouts& each : report.playouts) rows.push_back(row_of(report, each));
-  columns.make_room_for_all(rows);
   const std::vector<Columns::Cells> notes = notes_on(report);
   for (const Columns::Cells& note : notes) columns.make_room({note.front()});
   std::cout << columns.lines(rows);

@@ -117,7 +117,6 @@ void print_table(const CalibrationTable& table) {
   std::vector<Columns::Cells> rows;
   rows.reserve(table.rows.size());
   for (std::size_t i = 0; i < table.rows.size(); ++i) rows.push_back(row_of(i, table.rows[i]));
-  columns.make_room_for_all(rows);
   std::cout << columns.lines(rows)
             << in_words("calibrate.sum", {{"largest", measured(100 * table.largest_difference(), 1)},
                                           {"brier", measured(table.brier, 4)},

@@ -161,7 +161,6 @@ void print_text(const PaceCommand& command, const RuleSet& rules, const Pace& pa
   const std::vector<Columns::Cells> rows = {
       row_of("pace.decision", pace.decisions.wall), row_of("pace.turn", pace.turns.wall),
       row_of("pace.decision-cpu", pace.decisions.cpu), row_of("pace.turn-cpu", pace.turns.cpu)};
-  columns.make_room_for_all(rows);
   std::cout << columns.lines(rows) << std::flush;
 }
 

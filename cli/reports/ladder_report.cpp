@@ -66,7 +66,6 @@ void print_players(const LadderTable& table) {
   rows.reserve(table.players.size());
   for (const LadderPlayer& player : table.players)
     rows.push_back(row_of(static_cast<int>(rows.size()) + 1, player));
-  columns.make_room_for_all(rows);
   std::cout << '\n' << columns.lines(rows);
   for (const LadderPlayer& player : table.players) {
     if (player.forfeits != 0) std::cout << "  " << forfeited(player.name, player.forfeits) << '\n';
@@ -89,7 +88,6 @@ void print_meetings(const LadderTable& table) {
     rows.push_back({std::to_string(row + 1), " " + shown_name(table.players[row].name)});
     for (const Meeting& each : table.meetings[row]) rows.back().push_back(meeting_text(each));
   }
-  columns.make_room_for_all(rows);
   std::cout << '\n' << in_words("ladder.meetings") << '\n' << columns.lines(rows);
 }
 
@@ -101,7 +99,7 @@ void print_mixes(const LadderReport& report, const LadderTable& all) {
     tables.push_back(ladder_table(report.pairs, report.settings.players, mix.name, report.anchor));
     heads.push_back({mix.name, 13});
   }
-  const Columns columns(std::move(heads));
+  Columns columns(std::move(heads));
   std::vector<Columns::Cells> rows;
   for (const LadderPlayer& player : all.players) {
     rows.push_back({"", " " + shown_name(player.name)});

@@ -153,7 +153,6 @@ std::string coverage_text(const Coverage& coverage) {
   std::vector<Columns::Cells> rows;
   rows.reserve(coverage.rows.size());
   for (const CoverageRow& row : coverage.rows) rows.push_back(cells_of(row));
-  columns.make_room_for_all(rows);
   std::string text = columns.lines(rows) + "\n" + in_words("coverage.note") + "\n";
   if (!coverage.faults.empty()) text += "\n";
   for (const std::string& fault : coverage.faults) text += fault + "\n";

@@ -39,10 +39,6 @@ void Columns::make_room(const Cells& row) {
     columns_[i].width = std::max(columns_[i].width, wanted_(i, row[i]));
 }
 
-void Columns::make_room_for_all(const std::vector<Cells>& rows) {
-  for (const Cells& row : rows) make_room(row);
-}
-
 std::string Columns::head() const {
   Cells heads;
   for (const Column& column : columns_) heads.push_back(column.head);
@@ -62,7 +58,8 @@ std::string Columns::line(const Cells& row) const {
   return text + "\n";
 }
 
-std::string Columns::lines(const std::vector<Cells>& rows) const {
+std::string Columns::lines(const std::vector<Cells>& rows) {
+  for (const Cells& row : rows) make_room(row);
   std::string text = head();
   for (const Cells& row : rows) text += line(row);
   return text;

@@ -21,12 +21,12 @@ class Columns {
   explicit Columns(std::vector<Column> columns);
   // Rows that are not known before the first is printed have the room that the heads need.
   void make_room(const Cells& row);
-  void make_room_for_all(const std::vector<Cells>& rows);
 
   // A line with its end.
   std::string head() const;
   std::string line(const Cells& row) const;
-  std::string lines(const std::vector<Cells>& rows) const;  // and the head above them
+  // The head and all rows, for which it makes room.
+  std::string lines(const std::vector<Cells>& rows);
 
  private:
   int wanted_(std::size_t column, const std::string& cell) const;
