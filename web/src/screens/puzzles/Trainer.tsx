@@ -1,5 +1,5 @@
 // Short questions about real positions: how many tiles fit, what a feature is worth, how likely a hole is filled.
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardView } from '../../board/board-view';
 import { EMPTY_BOARD, NO_EVENTS, NO_TEXTS } from '../../board/empty';
@@ -30,18 +30,34 @@ interface Asked {
   types: TileType[];
 }
 
+interface Score {
+  right: number;
+  asked: number;
+}
+
 export function Trainer() {
   const kind = useSignal<Kind>('tiles');
   const asked = useSignal<Asked | null>(null);
   const failed = useSignal<Refused | null>(null);
+  const score = useSignal<Score>({ right: 0, asked: 0 });
   const next = () => {
+    const wanted = kind.peek();
     failed.value = null;
-    ask(kind.peek()).then(
-      (found) => (asked.value = found),
-      (problem: Refused) => (failed.value = problem),
+    ask(wanted).then(
+      (found) => {
+        if (kind.peek() === wanted) asked.value = found;
+      },
+      (problem: Refused) => {
+        if (kind.peek() === wanted) failed.value = problem;
+      },
     );
   };
   useEffect(next, [kind.value]);
+  /** The question of the other kind goes at once: what is typed into it would be lost when the new one comes. */
+  const choose = (value: Kind) => {
+    asked.value = null;
+    kind.value = value;
+  };
   return (
     <div class="screen">
       <TopBar />
@@ -53,7 +69,7 @@ export function Trainer() {
           showLabel={false}
           value={kind.value}
           options={KINDS.map((value) => ({ value, text: t('train.kinds', { kind: value }) }))}
-          onChange={(value) => (kind.value = value)}
+          onChange={choose}
         />
         <Problem error={failed.value} />
         {failed.value && (
@@ -64,7 +80,7 @@ export function Trainer() {
         {asked.value && (
           <div class="trainer-parts">
             <Land {...asked.value} />
-            <Ask question={asked.value.question} next={next} />
+            <Ask question={asked.value.question} score={score} next={next} />
           </div>
         )}
       </main>
@@ -123,10 +139,9 @@ function Land({ question: { snapshot, kind, at }, types }: Asked) {
   );
 }
 
-function Ask({ question, next }: { question: Question; next(): void }) {
+function Ask({ question, score, next }: { question: Question; score: Signal<Score>; next(): void }) {
   const given = useSignal('');
   const judged = useSignal<'yes' | 'near' | 'no' | null>(null);
-  const score = useSignal({ right: 0, asked: 0 });
   const input = useRef<HTMLInputElement>(null);
   const { kind, tiles, draws, answer } = question;
   useEffect(() => {
@@ -162,7 +177,7 @@ function Ask({ question, next }: { question: Question; next(): void }) {
       </label>
       {judged.value && <p class="outcome reached">{t('train.verdict', { right: judged.value, answer: words })}</p>}
       <button class="action">{judged.value ? t('train.next') : t('train.check')}</button>
-      <p class="quiet">{t('train.score', score.value)}</p>
+      <p class="quiet">{t('train.score', { ...score.value })}</p>
     </form>
   );
 }
