@@ -18,6 +18,7 @@ class LevelPlayer final : public Player {
     if (actions_.size() == 1 || level_.nodes == 0) return nullptr;
     SearchSettings settings;
     settings.nodes = level_.nodes;
+    settings.least_improvement = level_.least_improvement;
     settings.obey(thinking);
     search_.begin(state, settings, random);
     return &search_;

@@ -6,6 +6,8 @@ namespace bastide {
 namespace {
 
 constexpr std::uint64_t kNodes = SearchSettings{}.nodes;
+// Less than a search of this length can tell. Saves a third to a half of the nodes (docs/players.md).
+constexpr double kLeastImprovement = 0.06;
 
 // Sees what lies open on the board: has seen that followers run out and that farms pay, but others hardly
 // count.
@@ -79,17 +81,20 @@ const std::array<Level, kLevels>& levels() {
        .title = "Steward",
        .text = "Looks at your next turn too.",
        .beliefs = learned_weights(),
-       .nodes = 80},
+       .nodes = 80,
+       .least_improvement = kLeastImprovement},
       {.id = "level7",
        .title = "Chancellor",
        .text = "Looks several turns ahead.",
        .beliefs = learned_weights(),
-       .nodes = 640},
+       .nodes = 640,
+       .least_improvement = kLeastImprovement},
       {.id = "level8",
        .title = "Master",
        .text = "Looks several turns ahead, and long.",
        .beliefs = learned_weights(),
-       .nodes = kNodes},
+       .nodes = kNodes,
+       .least_improvement = kLeastImprovement},
   }};
   return all;
 }

@@ -12,8 +12,9 @@ namespace bastide {
 struct Level {
   std::string_view id, title, text;
   Weights beliefs;
-  double overlooks = 0;     // chance that a square, or another answer, is not thought of
-  std::uint64_t nodes = 0;  // of a search for each decision; 0: looks one turn ahead only
+  double overlooks = 0;          // chance that a square, or another answer, is not thought of
+  std::uint64_t nodes = 0;       // of a search for each decision, at most; 0: looks one turn ahead only
+  double least_improvement = 0;  // in points: what is settled is not looked at further (search.h)
 };
 
 inline constexpr std::size_t kLevels = 8;

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "engine/rules/game.h"
+#include "players/evaluation/fast_math.h"
 #include "players/parallel.h"
 
 namespace bastide {
@@ -17,6 +19,10 @@ constexpr std::uint64_t kNoLimit = 1'000'000'000;  // of nodes: the clock ends i
 constexpr std::size_t kWidest = 64;                // unless the settings say otherwise
 constexpr int kEndgame = 8;                        // tiles to come from which on all is played to the end
 constexpr double kRankInNodes = 2;                 // what it costs to rank all answers
+// How far apart two candidates are after one draw is not known from few of them: fewer say nothing, and the
+// variance is taken as if two more had shown a usual one (points squared, base game).
+constexpr std::size_t kFewDraws = 6;
+constexpr double kUsualVariance = 4, kUsualDraws = 2;
 
 Deadline half_way(Clock::time_point begin, const Deadline& until) {
   return until ? Deadline(begin + (*until - begin) / 2) : std::nullopt;
@@ -126,6 +132,7 @@ void Search::begin(const State& state, const SearchSettings& asked, Random& rand
   begin_ = Clock::now();
   rounds_ = std::bit_width(candidates_.size() - 1);
   round_ = 0;
+  share_ = settings_.nodes / static_cast<std::uint64_t>(std::max(rounds_, 1));
   alive_ = candidates_.size();
   begin_round_();
 }
@@ -136,20 +143,55 @@ void Search::begin_round_() {
   for (; round_ < rounds_; end_round_()) {
     if (until_) settings_.until = begin_ + (*until_ - begin_) * (round_ + 1) / rounds_;
     if (is_ended(settings_)) continue;
-    const std::uint64_t share = settings_.nodes / static_cast<std::uint64_t>(rounds_);
     const std::uint64_t a_draw = alive_ * static_cast<std::uint64_t>(settings_.depth);
-    round_end_ = nodes_ + share;
-    draws_ = static_cast<std::size_t>(std::clamp<std::uint64_t>(share / a_draw, 1, settings_.draws));
+    round_end_ = nodes_ + share_;
+    draws_ = static_cast<std::size_t>(std::clamp<std::uint64_t>(share_ / a_draw, 1, settings_.draws));
     return list_tasks_();
   }
 }
 
-// The better half of those that are alive goes on.
+// The better half of those that are alive goes on, but for what is settled.
 void Search::end_round_() {
   std::stable_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
                    [this](const Candidate& a, const Candidate& b) { return advantage_(a) > advantage_(b); });
   alive_ = (alive_ + 1) / 2;
   ++round_;
+  drop_settled_();
+}
+
+// With fewer candidates fewer rounds are left.
+void Search::drop_settled_() {
+  if (settings_.least_improvement <= 0 || alive_ < 2) return;
+  const auto settled = std::stable_partition(
+      candidates_.begin() + 1, candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
+      [this](const Candidate& each) { return expected_improvement_(each) >= settings_.least_improvement; });
+  alive_ = static_cast<std::size_t>(settled - candidates_.begin());
+  const int left = std::bit_width(alive_ - 1);
+  round_ = std::max(round_, rounds_ - left);
+}
+
+// Points by which the candidate may be expected to be better than the first one, 0 where it is worse: by how
+// far they were apart at the same draws. The mean of few draws is spread wider than a normal distribution,
+// so a logistic one is used, which needs no library function either.
+double Search::expected_improvement_(const Candidate& candidate) const {
+  const std::vector<float>&best = candidates_.front().outcomes, &here = candidate.outcomes;
+  const std::size_t draws = std::min(best.size(), here.size());
+  if (draws < kFewDraws) return std::numeric_limits<double>::infinity();
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < draws; ++i) {
+    const double behind = best[i] - here[i];
+    sum += behind;
+    squares += behind * behind;
+  }
+  const auto count = static_cast<double>(draws);
+  const double mean = sum / count;
+  const double variance =
+      (std::max(squares - sum * mean, 0.0) + kUsualDraws * kUsualVariance) / (count - 1 + kUsualDraws);
+  const double error = std::sqrt(variance / count);
+  constexpr double kSteepness = 2.455;  // of a logistic distribution with deviation 1, for powers of two
+  constexpr double kFar = 20;           // errors; what is left beyond is no number of points
+  if (mean > kFar * error) return 0;
+  return error / kSteepness * log2_of(1 + exp2_of(-kSteepness * mean / error));
 }
 
 // Each of the candidates that are alive, once with each of the draws.

@@ -25,6 +25,9 @@ struct SearchSettings {
   StopFlag stop = nullptr;                 // once true, ends soon; what has been found means little then
   const MovingDeadline* moving = nullptr;  // a nearer end than `until`, if others bring it nearer
   bool keep_samples = false;               // of each prospect
+  // Between rounds a candidate is dropped if looking at it further is expected to bring fewer points than
+  // this beyond the best one so far. Its nodes are saved. 0: none is dropped.
+  double least_improvement = 0;
 
   // As a player is told to think.
   void obey(const Thinking& thinking);
@@ -90,6 +93,8 @@ class Search {
   void keep_(std::span<const OneTurn::Line> kept);
   void begin_round_();
   void end_round_();
+  void drop_settled_();
+  double expected_improvement_(const Candidate& candidate) const;
   void list_tasks_();
   void work_off_tasks_();
   void work_out_(Task& task, ContinuationPlayer& worker) const;
@@ -110,6 +115,7 @@ class Search {
   int rounds_ = 0, round_ = 0;
   std::size_t alive_ = 0;        // candidates, the first ones, that are still looked at
   std::size_t draws_ = 1;        // that each of them is tried with in one go
+  std::uint64_t share_ = 0;      // nodes of a round
   std::uint64_t round_end_ = 0;  // in nodes
   std::vector<Task> tasks_;
 };

@@ -116,6 +116,35 @@ TEST(Search, UsesAboutAsManyNodesAsItMay) {
   }
 }
 
+TEST(Search, SavesNodesWhereLittleIsLeftToFind) {
+  const auto rules = testing::short_base_game(48);
+  const auto nodes_with = [&rules](double least_improvement) {
+    std::uint64_t nodes = 0;
+    for (const int tile : {6, 14, 22, 30}) {
+      const auto search = std::make_unique<Search>(Weights{});
+      Random random(7);
+      search->consider(*position_before_tile(*rules, tile),
+                       {.nodes = 1000, .least_improvement = least_improvement}, random);
+      nodes += search->nodes();
+    }
+    return nodes;
+  };
+  const std::uint64_t all = nodes_with(0);
+  EXPECT_EQ(nodes_with(1e-12), all) << "so little can always be found";
+  EXPECT_LT(nodes_with(0.06), all * 9 / 10);
+  EXPECT_LT(nodes_with(1), nodes_with(0.06));
+}
+
+TEST(Search, SettlesNothingByFewDraws) {
+  const auto rules = testing::short_base_game(48);
+  SearchSettings settings{.width = 8, .depth = 3, .nodes = 240, .least_improvement = 1000};
+  const auto candidates = considered(*position_before_tile(*rules, 10), settings);
+  ASSERT_EQ(candidates.size(), 8u);
+  EXPECT_LT(candidates.back().tried, 6) << "too few to tell";
+  EXPECT_EQ(std::ranges::count_if(candidates, [](const auto& each) { return each.tried >= 6; }), 4)
+      << "the better half has met so many, and then all but the first are settled";
+}
+
 TEST(Search, ObeysWhatIsSaidAndKeepsTheRest) {
   SearchSettings settings;
   settings.obey({.iterations = 70, .width = 5, .depth = 3});
