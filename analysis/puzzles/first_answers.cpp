@@ -77,6 +77,7 @@ FirstAnswers::Difficulty FirstAnswers::difficulty_of(const State& state, std::sp
   for (std::size_t level = kFirstSearching; level < kLevels; ++level) {
     SearchSettings settings;
     settings.nodes = levels()[level].nodes;
+    settings.least_improvement = levels()[level].least_improvement;
     settings.stop = stop;
     Random random(seed + level);
     if (is_right(classes, search_->consider(state, settings, random).front().line))

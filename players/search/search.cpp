@@ -166,8 +166,15 @@ void Search::drop_settled_() {
       candidates_.begin() + 1, candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
       [this](const Candidate& each) { return expected_improvement_(each) >= settings_.least_improvement; });
   alive_ = static_cast<std::size_t>(settled - candidates_.begin());
-  const int left = std::bit_width(alive_ - 1);
+  const int left = begin_alike_() ? 0 : std::bit_width(alive_ - 1);
   round_ = std::max(round_, rounds_ - left);
+}
+
+// Do all that are alive begin with the same action? What comes after it is another decision.
+bool Search::begin_alike_() const {
+  return std::all_of(
+      candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(alive_),
+      [this](const Candidate& each) { return each.line.actions[0] == candidates_.front().line.actions[0]; });
 }
 
 // Points by which the candidate may be expected to be better than the first one, 0 where it is worse: by how

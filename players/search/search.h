@@ -26,7 +26,8 @@ struct SearchSettings {
   const MovingDeadline* moving = nullptr;  // a nearer end than `until`, if others bring it nearer
   bool keep_samples = false;               // of each prospect
   // Between rounds a candidate is dropped if looking at it further is expected to bring fewer points than
-  // this beyond the best one so far. Its nodes are saved. 0: none is dropped.
+  // this beyond the best one so far, and the search ends once all that are left begin with the same action.
+  // The nodes are saved. 0: none is dropped, and it does not end early.
   double least_improvement = 0;
 
   // As a player is told to think.
@@ -94,6 +95,7 @@ class Search {
   void begin_round_();
   void end_round_();
   void drop_settled_();
+  bool begin_alike_() const;
   double expected_improvement_(const Candidate& candidate) const;
   void list_tasks_();
   void work_off_tasks_();
