@@ -65,7 +65,13 @@ function haveBeenHere(knows: boolean) {
 }
 
 /** Waits until what is seen has the colours asked for and stays as it is: nothing moves, and every letter and tile is there. */
-export const settled = (page: Page, scheme: 'light' | 'dark') => page.waitForFunction(isSettled, scheme);
+export async function settled(page: Page, scheme: 'light' | 'dark') {
+  await page.evaluate(drawnAgain); // a board hears of its new size only while a frame is drawn
+  await page.waitForFunction(isSettled, scheme);
+}
+
+/** Runs in the page: until what has changed is drawn. */
+const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 function isSettled(scheme: string): boolean {
   const lightness = /\d+/.exec(getComputedStyle(document.body).color)![0];
