@@ -5,8 +5,7 @@
 namespace bastide {
 namespace {
 
-// Less than a search can tell that ends in time. Saves a third of 256 nodes and half of 4,000
-// (docs/players.md).
+// In points. Far below what a decision loses by chance (docs/players.md).
 constexpr double kLeastImprovement = 0.06;
 
 // Sees what lies open on the board: has seen that followers run out and that farms pay, but others hardly

@@ -71,7 +71,7 @@ export async function settled(page: Page, scheme: 'light' | 'dark') {
 }
 
 /** Runs in the page: until what has changed is drawn. */
-const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+export const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 function isSettled(scheme: string): boolean {
   const lightness = /\d+/.exec(getComputedStyle(document.body).color)![0];

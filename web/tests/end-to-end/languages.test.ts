@@ -6,7 +6,7 @@ import { languagesOf, sameIn } from '../../build/translations/languages';
 import { ABBEYS, CASTLE, DRAGONS, EVERYTHING, EXCHANGE, HUNT, TOWERS, WAGON } from './ahead';
 import { analysedGame, FINISHED, finishedGame } from './analysed';
 import { browser, server } from './at-a-server';
-import { openPage } from './browser';
+import { drawnAgain, openPage } from './browser';
 import { lostOnTime, offered, pausedGame, withAccount } from './of-people';
 import { boardStands, isMyTurn, turnByKeyboard } from './people';
 import { prepared, type PreparedGame } from './prepared';
@@ -214,9 +214,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 /** Read in the language of the document, of which there is no pseudo-language. */
 const OF_DOCUMENTS = ['rules', 'rules of a set', 'a rule', 'an example of a rule', 'lessons', 'lesson'];
-
-/** In the page: until what has changed is drawn. */
-const drawnAgain = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 /** Of what the page requests from now on: how many requests are not answered yet. */
 function pendingRequests(page: Page): () => number {

@@ -40,15 +40,16 @@ export function Trainer() {
   const asked = useSignal<Asked | null>(null);
   const failed = useSignal<Refused | null>(null);
   const score = useSignal<Score>({ right: 0, asked: 0 });
+  const latest = useRef(0); // question that is waited for; one that comes later than a newer one is dropped
   const next = () => {
-    const wanted = kind.peek();
+    const mine = (latest.current += 1);
     failed.value = null;
-    ask(wanted).then(
+    ask(kind.peek()).then(
       (found) => {
-        if (kind.peek() === wanted) asked.value = found;
+        if (mine === latest.current) asked.value = found;
       },
       (problem: Refused) => {
-        if (kind.peek() === wanted) failed.value = problem;
+        if (mine === latest.current) failed.value = problem;
       },
     );
   };
