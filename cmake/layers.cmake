@@ -26,7 +26,7 @@ endfunction()
 # longer than the code. Which ones belong together hangs on their names alone, so that a new file leaves most as they
 # are for the compile cache. Two files of a folder cannot use the same name for things of their own; modules, whose
 # steps all have an `enter` and an `apply`, and whose headers are small, are compiled each by itself.
-set(BASTIDE_UNITY_FILES 8)  # of a folder in one unit, about
+set(BASTIDE_UNITY_FILES 16)  # of a folder in one unit, about
 function(bastide_unite target)
   if(NOT BASTIDE_UNITY)
     return()

@@ -45,7 +45,7 @@ std::string end_of(const Record& record) {
   return position_text(replay.state());
 }
 
-std::string error_of(std::string_view text) {
+std::string error_in_start(std::string_view text) {
   Record record;
   return to_string(read_record(text, record));
 }
@@ -106,13 +106,14 @@ TEST(GameStart, WhatIsWrongIsToldByItsLine) {
   const std::size_t cut = kMoment.find("figures=");
   std::string rest(kMoment.substr(cut));
   rest.replace(rest.find("small"), 5, "smell");
-  EXPECT_EQ(error_of(record_with("start " + std::string(kMoment.substr(0, cut)) + "\nstart " + rest + "\n")),
-            "line 7, column 15: there is no figure 'smell' in this rule set");
-  EXPECT_EQ(error_of(record_with("start\n")),
+  EXPECT_EQ(
+      error_in_start(record_with("start " + std::string(kMoment.substr(0, cut)) + "\nstart " + rest + "\n")),
+      "line 7, column 15: there is no figure 'smell' in this rule set");
+  EXPECT_EQ(error_in_start(record_with("start\n")),
             "line 6, column 6: expected a position, or the next piece of one");
-  EXPECT_EQ(error_of(record_with("start " + std::string(kMoment) + "\n", "option farm-points=4\n")),
+  EXPECT_EQ(error_in_start(record_with("start " + std::string(kMoment) + "\n", "option farm-points=4\n")),
             "line 7, column 7: the position to start from is of other rules: its options differ");
-  EXPECT_EQ(error_of(record_with(
+  EXPECT_EQ(error_in_start(record_with(
                 "start bastide1/rules=2/preset=fi-current/players=2/bag=base-cfff-a:1,base-ffff-a:2/"
                 "tiles=base-crfr-a:0:0/scores=0,0/turn=4:2:1/part=2:1/at=over\n")),
             "line 6, column 7: the game is over in the position to start from (B-70)");

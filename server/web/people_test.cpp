@@ -14,12 +14,12 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr const char* kPassword = "seven lilac otters argue";
+constexpr const char* kAnnasPassword = "seven lilac otters argue";
 
 class People : public TestServer {
  protected:
   Browser browser() { return Browser(port()); }
-  static std::string account(const std::string& name, const std::string& password = kPassword) {
+  static std::string account(const std::string& name, const std::string& password = kAnnasPassword) {
     return R"({"name": ")" + name + R"(", "password": ")" + password + "\"}";
   }
   // A browser in which somebody of this name has made an account.
@@ -217,7 +217,8 @@ TEST_F(People, ShowWhoTheyAreOnceMoreBeforeWhatCouldTakeTheAccountAway) {
     EXPECT_EQ(key_of(answer.body), "error.confirm-first") << path;
   }
   EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": "wrong one altogether"})").status, 403);
-  EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": ")" + std::string(kPassword) + "\"}").status, 200);
+  EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": ")" + std::string(kAnnasPassword) + "\"}").status,
+            200);
   EXPECT_EQ(anna.post("/api/me/password", wanted).status, 204);
 }
 
