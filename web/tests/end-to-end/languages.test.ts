@@ -102,17 +102,19 @@ const sat =
 const click = (page: Page, ...places: string[]) =>
   places.reduce((before, place) => before.then(() => page.locator(place).filter({ visible: true }).first().click()), Promise.resolve());
 
-/** Screens by what leads there, which is the same in all languages. */
+/** Screens by what leads there from an empty page, which is the same in all languages. */
+const home = at('/', '.begin');
 const screens: Record<string, (page: Page) => Promise<void>> = {
-  home: at('/', '.begin'),
+  home,
   'how well one knows the game': async (page) => {
+    await home(page);
     await page.evaluate(() => localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' })));
-    await at('/', '.begin')(page);
+    await page.reload();
     await click(page, '.begin button');
     await page.locator('dialog').waitFor();
   },
   preferences: async (page) => {
-    await at('/', '.begin')(page);
+    await home(page);
     await click(page, '.top-bar .icon-button', 'dialog summary');
   },
   'a new table with everything, and more': async (page) => {
@@ -193,22 +195,31 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   analysis: async (page) => void (await analysedGame(page)),
   'an account to be made': at('/account', '.account-two'),
   'an account': async (page) => {
+    await home(page);
     await withAccount(page, 'Clara');
     await at('/account', '.account-row')(page);
     await click(page, '.account-what .notices summary', '.account-part:has(.bot-tokens) .account-what > .quiet-action');
   },
   lobby: async (page) => {
+    await home(page);
     await offered(page, 'Anna');
     await at('/lobby', '.seek')(page);
     await click(page, '.pool');
     await page.locator('.waiting-dot').waitFor();
   },
-  'a challenge of one’s own': async (page) => await at(`/c/${await offered(page, 'Anna')}`, '.qr-code')(page),
+  'a challenge of one’s own': async (page) => {
+    await home(page);
+    await at(`/c/${await offered(page, 'Anna')}`, '.qr-code')(page);
+  },
   'games that are over': async (page) => {
+    await home(page);
     await lostOnTime(page, server.url);
     await at('/history', '.history-game')(page);
   },
-  'a game that is paused': async (page) => await pausedGame(page, server.url),
+  'a game that is paused': async (page) => {
+    await home(page);
+    await pausedGame(page, server.url);
+  },
   nowhere: at('/nowhere', 'h1'),
   'no such table': at('/g/aaaaaaaaaa', 'h1'),
 };
@@ -247,7 +258,7 @@ const withoutNames = (text: string) => NAMES.reduce((rest, name) => rest.replace
 
 describe.each(Object.keys(screens))('%s', (name) => {
   test('is said in every language, and fits', async () => {
-    const { page, problems } = await openPage(browser, `${server.url}/nowhere`);
+    const { page, problems } = await openPage(browser, 'about:blank');
     await screens[name]!(page);
     await page.waitForLoadState('networkidle');
     const pending = pendingRequests(page);

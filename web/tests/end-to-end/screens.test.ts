@@ -26,12 +26,14 @@ async function openPrepared(page: Page, game: typeof learning) {
   await boardStands(page);
 }
 
-/** Screens by what leads there from the first one. */
+/** Screens by what leads there from an empty page. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   home: async (page) => {
+    await page.goto(server.url);
     await page.getByRole('button', { name: 'Play against the computer' }).waitFor();
   },
   'how well one knows the game': async (page) => {
+    await screens.home!(page);
     await page.evaluate(() => localStorage.setItem('bastide.preferences', JSON.stringify({ pace: 'atOnce' })));
     await page.reload();
     await page.getByRole('button', { name: 'Play against the computer' }).click();
@@ -167,6 +169,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').waitFor();
   },
   preferences: async (page) => {
+    await screens.home!(page);
     await page.getByRole('button', { name: 'Preferences' }).click();
     await page.getByRole('dialog').waitFor();
   },
@@ -200,6 +203,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { name: 'You play as a guest' }).waitFor();
   },
   'an account': async (page) => {
+    await screens.home!(page);
     await withAccount(page, 'Clara');
     await page.goto(`${server.url}/account`);
     await page
@@ -210,6 +214,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Chrome, Windows').waitFor();
   },
   lobby: async (page) => {
+    await screens.home!(page);
     await offered(page, 'Anna');
     await page.goto(`${server.url}/lobby`);
     await page.getByRole('listitem').filter({ hasText: 'Anna' }).waitFor();
@@ -217,15 +222,18 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
   },
   'a challenge of one’s own': async (page) => {
+    await screens.home!(page);
     await page.goto(`${server.url}/c/${await offered(page, 'Anna')}`);
     await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   },
   'games that are over': async (page) => {
+    await screens.home!(page);
     await lostOnTime(page, server.url);
     await page.goto(`${server.url}/history`);
     await page.getByRole('link', { name: /^Lost on time/ }).waitFor();
   },
   'a game that is paused': async (page) => {
+    await screens.home!(page);
     await pausedGame(page, server.url);
   },
   nowhere: async (page) => {
@@ -246,6 +254,7 @@ async function newTable(page: Page, box: RegExp) {
 }
 
 async function quickGame(page: Page) {
+  await screens.home!(page);
   await page.getByRole('button', { name: 'Play against the computer' }).click();
   await page.getByRole('region', { name: 'Turn' }).waitFor();
   await boardStands(page);
@@ -262,7 +271,7 @@ async function seenIn(page: Page, colorScheme: 'light' | 'dark') {
 // not hang on them.
 const BOTH = ['a desktop', 'a phone'];
 test.each(Object.keys(screens))('%s', async (name) => {
-  const { page, problems } = await openPage(browser, server.url, desktop);
+  const { page, problems } = await openPage(browser, 'about:blank', desktop);
   await screens[name]!(page);
   for (const [index, [size, viewport]] of Object.entries(SIZES).entries()) {
     const scheme = index % 2 ? 'dark' : 'light';
@@ -278,7 +287,7 @@ test.each(Object.keys(screens))('%s', async (name) => {
 });
 
 test('each of the four games of a new table', async () => {
-  const { page, problems } = await openPage(browser, server.url, desktop);
+  const { page, problems } = await openPage(browser, 'about:blank', desktop);
   for (const box of [/^Family/, /^Big box/, /^Classic/]) {
     await newTable(page, box);
     expect((await seriousFindings(page)).join('\n'), `${box}`).toBe('');
