@@ -1,4 +1,4 @@
-// Whole games in Chromium against the real server: `tools/run-end-to-end`.
+// Whole games in Chromium against the real server: `tools/run-web-tests end-to-end`.
 import { defineConfig } from 'vitest/config';
 import { poFiles } from './build/po.ts';
 

@@ -27,6 +27,7 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--js-flags=--no-opt', // a page lives for seconds here: to optimise its code takes longer than it saves
   ],
 };
 
