@@ -27,6 +27,7 @@ class Stages(unittest.TestCase):
         (self.root / "words/one").write_text("one")
         (self.root / ".gitignore").write_text("build/\n")
         subprocess.run(["git", "init", "--quiet", self.root], check=True)
+        subprocess.run(["git", "-C", self.root, "add", "code"], check=True)
 
     def run_stages(self, passed=3, failed=0, **environment):
         """How often the long stage has run by now, and the last line."""
