@@ -18,8 +18,6 @@ using ::testing::Not;
 using testing::ReceivedMail;
 using ::testing::SizeIs;
 
-constexpr const char* kPassword = "seven lilac otters argue";
-
 class MailOverHttp : public TestServer {
  protected:
   MailOverHttp() {
@@ -31,7 +29,7 @@ class MailOverHttp : public TestServer {
     settings_.notices.retry = 1;
   }
   static std::string account(const std::string& name) {
-    return R"({"name": ")" + name + R"(", "password": ")" + kPassword + "\"}";
+    return R"({"name": ")" + name + R"(", "password": ")" + kGoodPassword + "\"}";
   }
   Browser browser() { return Browser(port()); }
   Browser with_account(const std::string& name) {

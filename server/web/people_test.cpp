@@ -14,12 +14,10 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr const char* kAnnasPassword = "seven lilac otters argue";
-
 class People : public TestServer {
  protected:
   Browser browser() { return Browser(port()); }
-  static std::string account(const std::string& name, const std::string& password = kAnnasPassword) {
+  static std::string account(const std::string& name, const std::string& password = kGoodPassword) {
     return R"({"name": ")" + name + R"(", "password": ")" + password + "\"}";
   }
   // A browser in which somebody of this name has made an account.
@@ -217,7 +215,7 @@ TEST_F(People, ShowWhoTheyAreOnceMoreBeforeWhatCouldTakeTheAccountAway) {
     EXPECT_EQ(key_of(answer.body), "error.confirm-first") << path;
   }
   EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": "wrong one altogether"})").status, 403);
-  EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": ")" + std::string(kAnnasPassword) + "\"}").status,
+  EXPECT_EQ(anna.post("/api/me/confirm", R"({"password": ")" + std::string(kGoodPassword) + "\"}").status,
             200);
   EXPECT_EQ(anna.post("/api/me/password", wanted).status, 204);
 }

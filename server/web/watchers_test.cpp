@@ -48,7 +48,7 @@ class Watchers : public TestServer {
   }
   Browser with_account(const std::string& name) {
     Browser browser(port());
-    const std::string account = R"({"name": ")" + name + R"(", "password": "seven lilac otters argue"})";
+    const std::string account = R"({"name": ")" + name + R"(", "password": ")" + kGoodPassword + "\"}";
     EXPECT_EQ(browser.post("/api/me/account", account).status, 201);
     return browser;
   }
@@ -197,8 +197,10 @@ TEST_F(Watchers, WhoHoldsASeatByTheirSessionAloneSeesAllOfIt) {
   const std::string game = text(made.at("game"));
   const TestSeat mine{game, "", "bastide-none=1"};
   Browser phone(port());
-  ASSERT_EQ(phone.post("/api/sign-in", R"({"name": "Anna", "password": "seven lilac otters argue"})").status,
-            200);
+  ASSERT_EQ(
+      phone.post("/api/sign-in", R"({"name": "Anna", "password": ")" + std::string(kGoodPassword) + "\"}")
+          .status,
+      200);
   const TestSeat two = take(game, 2);
   SocketClient socket = watch(game, phone.cookies());
   EXPECT_EQ(expect(socket, "welcome").at("you").as_array().size(), 1U);

@@ -8,6 +8,9 @@
 
 namespace bastide {
 
+// What a strength estimator takes to be good.
+inline constexpr const char* kGoodPassword = "seven lilac otters argue";
+
 class Browser {
  public:
   explicit Browser(unsigned short port) : port_(port) {}

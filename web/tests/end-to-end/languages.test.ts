@@ -102,8 +102,8 @@ const sat =
 const click = (page: Page, ...places: string[]) =>
   places.reduce((before, place) => before.then(() => page.locator(place).filter({ visible: true }).first().click()), Promise.resolve());
 
-/** Screens by what leads there from an empty page, which is the same in all languages. */
 const home = at('/', '.begin');
+/** Screens by what leads there from an empty page, which is the same in all languages. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   home,
   'how well one knows the game': async (page) => {
