@@ -23,6 +23,7 @@
 #include "server/web/client.h"
 #include "server/web/log.h"
 #include "server/web/server.h"
+#include "server/web/signals.h"
 #include "server/web/stand_in.h"
 
 namespace bastide {
@@ -179,11 +180,14 @@ int run(ServeOptions& options, const TerminalOptions& terminal, bool check) {
     throw UsageError(error);
   try {
     if (check) return run_check(std::move(settings), terminal);
+    Signals signals{SIGINT, SIGTERM, SIGHUP};
     check_bots(settings.bots);
     warn_of_root();
     note_language();
-    const std::unique_ptr<Server> server = started(std::move(settings));
-    if (server) server->wait_for_signal([&] { reread(*server, options); });
+    if (const auto server = started(std::move(settings))) {
+      while (signals.wait() == SIGHUP) reread(*server, options);
+      server->stop();
+    }
     return 0;
   } catch (const ServerError& error) {
     throw UsageError(error.what());

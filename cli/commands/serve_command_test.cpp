@@ -131,22 +131,35 @@ TEST_F(Serve, SaysWhatIsWrongWithAFlag) {
   EXPECT_THAT(complaint({"--keep-empty", "-1"}), HasSubstr("--keep-empty: expected a whole number from 0"));
 }
 
+// A bot is tried before anything is served.
+TEST_F(Serve, IsNotEndedByAHangUpWhileItStarts) {
+  const RunResult outcome = run({"serve", "--port", "0", "--bot", "ann=kill -HUP $PPID"});
+  EXPECT_EQ(outcome.code, 2) << "of the bot's fault, not of the signal";
+  EXPECT_THAT(outcome.errors, HasSubstr("--bot: 'ann' ended"));
+}
+
 // As programs ask for that put old logs away.
 TEST_F(Serve, OpensItsLogAnewAndReadsWhatItCanAgainWhenItIsHungUp) {
   folder_.write("serve.conf", "log-level = \"info\"\n");
   const std::string script = R"(
-    wait_for() { until grep -q "$1" "$2" 2>/dev/null; do sleep 0.02; done; }
+    wait_for() {
+      until grep -q "$1" "$2" 2>/dev/null; do
+        kill -0 $server || { wait $server; echo "ended with $? before '$1' was in $2"; exit; }
+        sleep 0.02
+      done
+    }
     "$0" serve --port 0 --data data --log-file log --config serve.conf >out &
+    server=$!
     wait_for listening log
     mv log first
-    kill -HUP $!
+    kill -HUP $server
     wait_for '"event":"reread","log-level":"info"' log
     mv log second
     echo 'log-level = "debug"' >serve.conf
-    kill -HUP $!
+    kill -HUP $server
     wait_for '"event":"reread","log-level":"debug"' log
-    kill -TERM $!
-    wait $!
+    kill -TERM $server
+    wait $server
     echo "ended with $?"; cat first)";
   const RunResult outcome = run_program_named(
       {"sh", "-c", "cd '" + folder_.path() + "'; exec sh -c \"$1\" \"$2\"", "sh", script, BASTIDE_BINARY});

@@ -8,7 +8,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <optional>
 #include <thread>
@@ -479,17 +478,5 @@ bool Server::has_page() const { return inside_->hub.files.there(); }
 void Server::stop() { inside_->stop(); }
 
 void Server::reread_page() { inside_->hub.files.read(inside_->settings.web); }
-
-void Server::wait_for_signal(const std::function<void()>& hangup) {
-  asio::io_context waiting;
-  asio::signal_set signals(waiting, SIGINT, SIGTERM, SIGHUP);
-  for (int signal = SIGHUP; signal == SIGHUP;) {
-    signals.async_wait([&signal](const boost::system::error_code&, int number) { signal = number; });
-    waiting.restart();
-    waiting.run();
-    if (signal == SIGHUP) hangup();
-  }
-  stop();
-}
 
 }  // namespace bastide
