@@ -93,7 +93,8 @@ function(bastide_add_layer layer)
   bastide_optimise(bastide_${layer} ${layer})
   if(BASTIDE_FUZZ)
     # A fuzzer follows which lines ran. The unit tests run the same objects: compiling twice took longer than all fuzzing.
-    target_compile_options(bastide_${layer} PRIVATE -fsanitize=fuzzer-no-link)
+    target_compile_options(bastide_${layer} PRIVATE -fsanitize=fuzzer-no-link
+                           -fsanitize-coverage-ignorelist=${PROJECT_SOURCE_DIR}/cmake/fuzzing.ignorelist)
   endif()
   foreach(target IN LISTS arg_LINKS)
     if(TARGET ${target} OR IS_ABSOLUTE ${target})

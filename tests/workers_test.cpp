@@ -97,7 +97,7 @@ TEST_F(WorkerProcesses, LearnTheSameWeights) {
 
 TEST_F(WorkerProcesses, DoWhatOneOfThemWasKilledOver) {
   const Process first = worker("w1");
-  const std::vector<std::string> match{"match", "level6", "level6", "-n", "4", "--json"};
+  const std::vector<std::string> match{"match", "level6:20n", "level6:20n", "-n", "4", "--json"};
   const Process command = with_store(match, "0");
   ASSERT_TRUE(eventually([&] { return running_at() == "w1"; }, kPatience));
   first->end(SIGKILL);

@@ -81,7 +81,7 @@ TrainingSettings short_schedule() {
 
 TEST(Training, IsTheSameWhenOthersPlayItsShares) {
   TrainingSettings settings = short_schedule();
-  settings.games = 30;
+  settings.games = 12;
   Training alone(settings);
   alone.go_on();
   settings.shares_in_block = 3;
