@@ -32,6 +32,10 @@ async function signIn(page: Page, name: string, password = PASSWORD) {
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** When the server has answered what the page asks of /api/me. */
+const answered = (page: Page, what: string, method: 'GET' | 'POST') =>
+  page.waitForResponse((response) => response.url().endsWith(`/api/me/${what}`) && response.request().method() === method);
+
 /** A device with a fingerprint, which is always the right one. */
 async function giveAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -144,7 +148,9 @@ test('somebody without an authenticator is told so, and takes a password', async
 
 test('a second device is signed in by a code, has the same settings, and is signed out from the first', async () => {
   const first = await open();
+  const shared = answered(first.page, 'settings', 'POST');
   await makeAccount(first.page, 'Dagmar');
+  await shared; // two devices that give theirs at once are told to try again
   const answer = first.page.waitForResponse(/device-code$/);
   await first.page.getByRole('button', { name: 'Show a code' }).click();
   const { link } = (await (await answer).json()) as { link: string };
@@ -161,14 +167,15 @@ test('a second device is signed in by a code, has the same settings, and is sign
   await expect.poll(() => part(first.page, 'Signed in on').getByRole('listitem').count()).toBe(2);
   await first.page.getByRole('button', { name: 'Show a code' }).waitFor();
 
-  const sent = first.page.waitForResponse((response) => response.url().endsWith('/api/me/settings') && response.request().method() === 'POST');
+  const sent = answered(first.page, 'settings', 'POST');
   await first.page.getByRole('button', { name: 'Preferences' }).click();
   await first.page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await first.page.keyboard.press('Escape');
   await sent;
+  const all = Promise.all(['settings', 'ways', 'devices', 'bots', 'mail', 'notices'].map((what) => answered(second.page, what, 'GET')));
   await second.page.reload();
   await expect.poll(() => second.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await second.page.waitForLoadState('networkidle'); // what it requests while it is signed out would be refused
+  await all; // what it requests while it is signed out would be refused
 
   await first.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.poll(() => part(first.page, 'Signed in on').getByRole('listitem').count()).toBe(1);

@@ -46,7 +46,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on('pageerror', (error) => problems.push(`${error}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) {
-      problems.push(message.text());
+      problems.push(`${message.text()} ${message.location().url}`);
     }
   });
   onTestFinished(async ({ task }) => {
