@@ -10,6 +10,7 @@ SCRIPT = """set -euo pipefail
 source "$STAGES"
 but_words() { grep -v '^words/' || true; }
 long() { echo ran >>"$LOG"; eval "${MEANWHILE:-}"; echo "$PASSED passed, $FAILED failed"; ((FAILED == 0)); }
+[[ ! ${BESIDE:-} ]] || beside 'what takes what is left' bash -c "$BESIDE"
 unless_kept but_words 'what takes long' long
 stage 'what is quick' echo '1 passed, 0 failed'
 finish
@@ -64,6 +65,17 @@ class Stages(unittest.TestCase):
     def test_what_changes_while_it_runs_has_not_been_tested(self):
         self.run_stages(MEANWHILE="echo two >code")
         self.assertEqual(self.run_stages()[0], 2)
+
+    def test_what_runs_beside_the_others_is_counted_too(self):
+        self.assertEqual(self.run_stages(BESIDE="echo '4 passed, 0 failed'"), (1, "8 passed, 0 failed"))
+        self.assertEqual(self.run_stages(BESIDE="exit 3"), (1, "4 passed, 1 failed"))
+
+    def test_what_runs_beside_a_run_that_is_stopped_is_stopped_too(self):
+        with subprocess.Popen(["bash", "-c", SCRIPT.replace("finish", "kill $$")], cwd=self.root, text=True, stdout=subprocess.PIPE,
+                              env={**os.environ, "STAGES": str(STAGES), "LOG": str(self.log), "PASSED": "1", "FAILED": "0",
+                                   "BESIDE": "exec sleep 1000"}) as stopped:
+            stopped.stdout.read()  # ends when nobody has it any more
+        self.assertNotEqual(stopped.returncode, 0)
 
     def test_without_git_everything_is_run(self):
         subprocess.run(["rm", "-r", self.root / ".git"], check=True)
