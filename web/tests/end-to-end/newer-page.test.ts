@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowser, openPage, seriousFindings } from './browser';
 import { newerBuild } from './newer-build';
@@ -38,7 +38,22 @@ test('a server that comes back with a newer page: players are asked, and go on w
   await server.restart('--web', folder);
   const load = page.getByRole('button', { name: 'Load it' });
   await load.waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect((await seriousFindings(page)).join('\n')).toBe('');
+  // both at once stand over what points to squares in the north, not on it
+  await page.mouse.move(1250, 800);
+  await page.mouse.down();
+  await page.mouse.move(1250, 100, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('.board-rim-north').waitFor();
+  await server.kill();
+  const banners = page.locator('.banners > .banner:not([hidden])');
+  await expect.poll(() => banners.count()).toBe(2);
+  const edge = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect());
+  expect((await edge(page.locator('.board-rim-north'))).top).toBeGreaterThanOrEqual((await edge(banners.last())).bottom);
+  expect((await seriousFindings(page)).join('\n')).toBe('');
+  await server.restart('--web', folder);
+  await expect.poll(() => banners.count()).toBe(1);
+
   expect(await turnByKeyboard(page)).toBe(true);
   await expect.poll(() => isMyTurn(page), { message: 'the computer to have played' }).toBe(true);
   const tilesLeft = () => page.locator('.tiles-left').first().innerText();
