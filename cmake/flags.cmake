@@ -37,7 +37,7 @@ endif()
 if(BASTIDE_SANITIZERS)
   set(sanitize -fsanitize=${BASTIDE_SANITIZERS})
   target_compile_options(bastide_flags INTERFACE ${sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  # The tests start the program a thousand times, and to place its tables anywhere takes a fifth of such a start.
+  # The tests start the program again and again, and to place its tables anywhere takes a fifth of such a start.
   target_link_options(bastide_flags INTERFACE ${sanitize} -no-pie)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ says itself that sanitizers make it see uninitialised values where there are none.

@@ -14,6 +14,7 @@
 #include "server/store/testing/some_rows.h"
 #include "server/web/log.h"
 #include "server/web/server.h"
+#include "server/web/testing/test_server.h"
 #include "tests/testing/power.h"
 #include "tests/testing/witness.h"
 #include "wire/write.h"
@@ -33,7 +34,7 @@ ServerSettings settings_in(const TemporaryFolder& folder, const char* data) {
   settings.threads = 2;
   settings.player_threads = 1;
   settings.metrics = "off";
-  settings.limits.requests_burst = settings.limits.requests_per_second = 100000;
+  lift_request_limit(settings.limits);
   return settings;
 }
 

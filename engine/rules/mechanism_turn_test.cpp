@@ -257,7 +257,7 @@ TEST(Mechanism, GamesWithTilesFaceDownStayInOrderToTheirEnds) {
     const auto rules = RuleSet::make(choice_with(mix, 3), errors, modules);
     ASSERT_NE(rules, nullptr) << mix.back() << ": " << errors.front().message.text;
     int turned = 0;
-    for (int game = 0; game < 6 && !HasFailure(); ++game) {
+    for (int game = 0; game < 12 && !HasFailure(); ++game) {
       State state;
       start(state, *rules);
       testing::play_on(state, random, [&](const State& now) {
@@ -266,7 +266,7 @@ TEST(Mechanism, GamesWithTilesFaceDownStayInOrderToTheirEnds) {
       });
       EXPECT_TRUE(state.flow.over) << mix.back();
     }
-    EXPECT_GT(turned, 6) << mix.back();
+    EXPECT_GT(turned, 12) << mix.back();
   }
 }
 

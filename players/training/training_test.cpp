@@ -81,7 +81,7 @@ TrainingSettings short_schedule() {
 
 TEST(Training, IsTheSameWhenOthersPlayItsShares) {
   TrainingSettings settings = short_schedule();
-  settings.games = 12;
+  settings.games = 30;
   Training alone(settings);
   alone.go_on();
   settings.shares_in_block = 3;

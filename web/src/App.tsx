@@ -1,5 +1,6 @@
 // Chooses the screen. Home comes with the page; the others are loaded when somebody goes there.
 import { openedRule } from './parts/Clause';
+import { Banners } from './parts/Banners';
 import { lazy } from './parts/lazy';
 import { LiveRegions } from './parts/announce';
 import { NewerPageBanner } from './parts/NewerPage';
@@ -47,7 +48,7 @@ const FETCHED: Partial<Record<Route['screen'], { fetch(): void }>> = {
 export const fetchScreen = ({ screen }: Route) => FETCHED[screen]?.fetch();
 
 /** Screens that say it themselves where a newer version of the page is there. */
-const SAYS_NEWER = new Set<Route['screen']>(['home', 'table']);
+const SAYS_NEWER = new Set<Route['screen']>(['home', 'table', 'replay']);
 
 export function App() {
   const route = routeOf(address.value);
@@ -55,9 +56,9 @@ export function App() {
     <>
       <Screen route={route} />
       {!SAYS_NEWER.has(route.screen) && (
-        <div class="banners">
+        <Banners>
           <NewerPageBanner />
-        </div>
+        </Banners>
       )}
       {route.screen !== 'home' && route.screen !== 'lobby' && <WaitingBanner />}
       {preferencesOpen.value && <Preferences />}

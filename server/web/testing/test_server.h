@@ -43,6 +43,11 @@ inline constexpr std::string_view kSave =
     R"("replay":[{"type":"PLACE_TILE","payload":{"tileId":"BA/C","rotation":"R180","position":[0,-1]}}],)"
     R"("gameAnnotations":{"drawOrder":["BA/C"]}})";
 
+// What tests wait for they ask every millisecond: only those of this limit have it.
+inline void lift_request_limit(Limits& limits) {
+  limits.requests_burst = limits.requests_per_second = 100000;
+}
+
 class TestServer : public ::testing::Test {
  protected:
   TestServer() {
@@ -53,7 +58,7 @@ class TestServer : public ::testing::Test {
     settings_.metrics = "main";
     settings_.player_threads = 1;
     settings_.analyses.priority = ThreadPriority::normal;  // tests wait for them
-    settings_.limits.requests_burst = settings_.limits.requests_per_second = 100000;
+    lift_request_limit(settings_.limits);
   }
 
   void start() { server_ = std::make_unique<Server>(settings_); }

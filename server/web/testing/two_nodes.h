@@ -30,6 +30,7 @@ class TwoNodes : public ::testing::Test {
     settings.data = folder_.path(name);
     settings.store = address_;
     settings.node.name = name;
+    lift_request_limit(settings.limits);
     settings.threads = 1;
     settings.player_threads = 1;
     settings.metrics = "main";

@@ -7,7 +7,9 @@ import type { BoardEvents } from '../../board/model';
 import { api, Refused } from '../../net/api';
 import type { Note } from '../../net/wire';
 import { analysisOfRecord } from '../../net/offers';
+import { Banners } from '../../parts/Banners';
 import { Icon } from '../../parts/Icon';
+import { NewerPageBanner } from '../../parts/NewerPage';
 import { Problem, problemText } from '../../parts/Problem';
 import { ColourMark } from '../../board/figure-icon';
 import { TopBar } from '../../parts/TopBar';
@@ -148,7 +150,10 @@ function Player({ game, name, positionAt, replay, analysis, review, analyse }: L
   return (
     <div data-tab={tab} class={`table replay ${told ? 'analysed' : ''} ${reviews ? 'reviewing' : ''}`}>
       <DropRecord />
-      <Notes notes={replay.notes} />
+      <Banners>
+        <Notes notes={replay.notes} />
+        <NewerPageBanner />
+      </Banners>
       <main class="board-area" data-focus={reviews && review!.view.value?.focus.value != null}>
         <h1 class="unseen">{told ? t('analysis.title') : t('replay.title')}</h1>
         <BoardSlot
@@ -244,20 +249,18 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   const read = useSignal(false);
   if (notes.length === 0 || read.value) return null;
   return (
-    <div class="banners">
-      <section class="banner replay-notes" role="status" aria-label={t('replay.notes')}>
-        <b>{t('replay.notes')}</b>
-        <button class="quiet-action" onClick={() => (read.value = true)}>
-          {t('page.close')}
-        </button>
-        <p>{t('replay.notes-about')}</p>
-        <ul>
-          {notes.map((note) => (
-            <li key={note.text}>{said(note)}</li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section class="banner replay-notes" role="status" aria-label={t('replay.notes')}>
+      <b>{t('replay.notes')}</b>
+      <button class="quiet-action" onClick={() => (read.value = true)}>
+        {t('page.close')}
+      </button>
+      <p>{t('replay.notes-about')}</p>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.text}>{said(note)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { ShownTable } from '../../game/shown-table';
 import type { TableStore } from '../../game/table-store';
+import { Banners } from '../../parts/Banners';
 import { NewerPageBanner } from '../../parts/NewerPage';
 import { useParts } from '../../parts/use-parts';
 import { isPhone } from '../../settings/surroundings';
@@ -81,14 +82,14 @@ function AllElse({ store, view }: { store: TableStore; view: TableView }) {
   return (
     <>
       <ZoomButtons view={view} />
-      <div class="banners">
+      <Banners>
         <ConnectionBanner store={store} />
         <DamagedBanner store={store} />
         <TakebackBanner view={view} />
         <PauseBanner view={view} />
         <GoneBanner view={view} />
         <NewerPageBanner />
-      </div>
+      </Banners>
       <Inspection view={view} />
       <SquarePanel view={view} />
       <HintPanel view={view} />

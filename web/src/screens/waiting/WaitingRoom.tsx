@@ -6,6 +6,7 @@ import type { TableStore } from '../../game/table-store';
 import { seatsWithoutNonce } from '../../game/deal';
 import { useEffect, useMemo } from 'preact/hooks';
 import { api, randomBits, type Refused } from '../../net/api';
+import { Banners } from '../../parts/Banners';
 import { ColourPicker, GIVEN } from '../../parts/ColourPicker';
 import { CopyButton } from '../../parts/CopyButton';
 import { Icon } from '../../parts/Icon';
@@ -53,10 +54,10 @@ export function WaitingRoom({ store }: { store: TableStore }) {
   return (
     <div class="screen">
       <TopBar />
-      <div class="banners">
+      <Banners>
         <ConnectionBanner store={store} />
         <DamagedBanner store={store} />
-      </div>
+      </Banners>
       <main class="waiting">
         <div>
           <h1>{table.name || (begun ? t('waiting.begun-title') : t('waiting.title'))}</h1>
