@@ -11,6 +11,7 @@ source "$STAGES"
 but_words() { grep -v '^words/' || true; }
 long() { echo ran >>"$LOG"; eval "${MEANWHILE:-}"; echo "$PASSED passed, $FAILED failed"; ((FAILED == 0)); }
 [[ ! ${BESIDE:-} ]] || beside 'what takes what is left' bash -c "$BESIDE"
+[[ ! ${BESIDE_KEPT:-} ]] || unless_kept but_words beside 'what takes what is left' bash -c "$BESIDE_KEPT"
 unless_kept but_words 'what takes long' long
 stage 'what is quick' echo '1 passed, 0 failed'
 finish
@@ -69,6 +70,18 @@ class Stages(unittest.TestCase):
     def test_what_runs_beside_the_others_is_counted_too(self):
         self.assertEqual(self.run_stages(BESIDE="echo '4 passed, 0 failed'"), (1, "8 passed, 0 failed"))
         self.assertEqual(self.run_stages(BESIDE="exit 3"), (1, "4 passed, 1 failed"))
+
+    def test_what_passed_beside_the_others_is_not_run_again_either(self):
+        beside = "echo ran >>beside.log; echo '4 passed, 0 failed'"
+        (self.root / ".gitignore").write_text("build/\nbeside.log\n")
+
+        def runs():
+            self.assertEqual(self.run_stages(BESIDE_KEPT=beside)[1], "8 passed, 0 failed")
+            return len((self.root / "beside.log").read_text().splitlines())
+
+        self.assertEqual([runs(), runs()], [1, 1])
+        (self.root / "code").write_text("two")
+        self.assertEqual([runs(), runs()], [2, 2])
 
     def test_what_runs_beside_a_run_that_is_stopped_is_stopped_too(self):
         with subprocess.Popen(["bash", "-c", SCRIPT.replace("finish", "kill $$")], cwd=self.root, text=True, stdout=subprocess.PIPE,
