@@ -2,7 +2,6 @@
 // board_squares.cpp.
 #include "engine/board/board.h"
 
-#include <cstdlib>
 #include <utility>
 
 namespace bastide {
@@ -31,8 +30,8 @@ void Board::place(CellId id, TileId type_id, int turns, std::uint8_t overlay_sid
   make_nodes_(id, types_[type_id]);
   if (overlay_sides != 0) make_overlay_(id, overlay_sides);
   link_neighbours_(id);
-  surround_cloisters_(id);
   list_completed_(id);
+  surround_cloisters_(id);
 }
 
 void Board::make_nodes_(CellId id, const TileType& type) {
@@ -72,15 +71,17 @@ void Board::block_(CellId id, int side, std::uint8_t edge) {
 void Board::link_neighbours_(CellId id) {
   for (int side = 0; side < kSides; ++side) {
     CellId other = cells_[id].neighbour[static_cast<std::size_t>(side)];
-    if (other == kNoCell) {
+    if (other != kNoCell && placed(other)) {
+      join_side_(id, side, other);
+      continue;
+    }
+    const Side facing = opposite(static_cast<Side>(side));
+    if (other == kNoCell) {  // a tile there would know this square
       other = know_(cells_[id].x + step_x(side), cells_[id].y + step_y(side));
       cells_[id].neighbour[static_cast<std::size_t>(side)] = other;
-      cells_[other].neighbour[opposite(static_cast<Side>(side))] = id;
+      cells_[other].neighbour[facing] = id;
     }
-    if (placed(other))
-      join_side_(id, side, other);
-    else
-      block_(other, opposite(static_cast<Side>(side)), edge_shown(id, side));
+    block_(other, facing, edge_shown(id, side));
   }
 }
 
@@ -197,16 +198,6 @@ void Board::add_overlay(CellId id, std::uint8_t sides) {
 
 // --- completion
 
-// Those that it closes are noted at last: see list_completed_().
-void Board::surround_cloisters_(CellId id) {
-  const Cell& cell = cells_[id];
-  for (NodeId cloister : cloisters_) {
-    const CellId other = nodes_[cloister].cell;
-    const int dx = cells_[other].x - cell.x, dy = cells_[other].y - cell.y;
-    if (other != id && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1) --features_[cloister].open;
-  }
-}
-
 void Board::note_completed_(NodeId root) {
   const Feature& feature = features_[root];
   const bool closes = feature.kind == SegmentKind::road || feature.kind == SegmentKind::city ||
@@ -235,10 +226,16 @@ void Board::list_completed_(CellId id) {
     if (kind_of(node) != SegmentKind::field) note_completed_(root(node));
   if (cell.overlay != kNoNode) note_completed_(root(cell.overlay));
   note_closed_by_any_(id);
+}
+
+// Those that it closes are the last to be noted.
+void Board::surround_cloisters_(CellId id) {
+  const Cell& cell = cells_[id];
   for (NodeId cloister : cloisters_) {
-    if (features_[cloister].open != 0) continue;
-    const Cell& other = cells_[nodes_[cloister].cell];
-    if (std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1) note_completed_(cloister);
+    const CellId other = nodes_[cloister].cell;
+    const int dx = cells_[other].x - cell.x, dy = cells_[other].y - cell.y;
+    if (other == id || dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
+    if (--features_[cloister].open == 0) note_completed_(cloister);
   }
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "engine/rules/scoring.h"
 
@@ -11,9 +12,8 @@ void cities_of_farm(const State& state, NodeId farm, CityList& cities) {
     const Segment* field = board.segment_under(id);
     if (field == nullptr || field->cities == 0) return;
     const CellId cell = board.node_at(id).cell;
-    for (SegmentId segment = 0; (field->cities >> segment) != 0; ++segment) {
-      if (((field->cities >> segment) & 1) == 0) continue;
-      const NodeId city = board.root(cell, segment);
+    for (auto left = field->cities; left != 0; left &= left - 1) {
+      const NodeId city = board.root(cell, static_cast<SegmentId>(std::countr_zero(left)));
       if (board.feature(city).open == 0 && !cities.contains(city)) cities.push_back(city);
     }
   });
@@ -56,14 +56,21 @@ struct FarmList {
   const Farm& operator[](std::size_t i) const { return farms[i]; }
 };
 
-void farms_with_farmers(const State& state, FarmList& farms) {
+using RootList = FixedVector<NodeId, kMaxFigures>;
+
+void farms_with_farmers(const State& state, RootList& farms) {
+  const Board& board = state.board;
   for (const Figure& figure : state.figures) {
     if (figure.place != kOnBoard) continue;
-    const NodeId root = state.board.root(figure.cell, figure.segment);
-    if (state.board.kind_of(root) != SegmentKind::field || state.board.feature(root).occupants == 0) continue;
-    bool known = false;
-    for (const Farm& farm : farms) known |= farm.root == root;
-    if (known) continue;
+    const NodeId node = board.node(figure.cell, figure.segment);
+    if (board.kind_of(node) != SegmentKind::field) continue;
+    const NodeId root = board.root(node);
+    if (board.feature(root).occupants != 0 && !farms.contains(root)) farms.push_back(root);
+  }
+}
+
+void count_farmers(const State& state, const RootList& roots, FarmList& farms) {
+  for (const NodeId root : roots) {
     Farm& farm = farms.farms[farms.count++];
     farm.root = root;
     farm.strengths = strengths_in(state, root);
@@ -147,20 +154,20 @@ void score_farm(Play& play, NodeId farm, bool complete) {
 
 void score_all_farms(Play& play) {
   if (!play.rules.quick().farmers) return;  // B-31
+  RootList roots;
+  farms_with_farmers(play.state, roots);
+  if (play.rules.is(CoreOption::farm_scoring, "per-farm")) {
+    for (const NodeId root : roots) score_farm(play, root, false);
+    return;
+  }
   FarmList farms;
-  farms_with_farmers(play.state, farms);
-  const bool per_farm = play.rules.is(CoreOption::farm_scoring, "per-farm");
+  count_farmers(play.state, roots, farms);
   if (play.rules.is(CoreOption::farm_scoring, "per-city-pooled"))
     score_pooled(play, farms);
-  else if (!per_farm)
+  else
     score_once_per_player(play, farms);
-  for (const Farm& farm : farms) {
-    if (per_farm) {
-      score_farm(play, farm.root, false);
-    } else {
-      for (auto hook : play.rules.hooks().figures_scored) hook(play, farm.root, false);
-    }
-  }
+  for (const NodeId root : roots)
+    for (auto hook : play.rules.hooks().figures_scored) hook(play, root, false);
 }
 
 }  // namespace bastide
