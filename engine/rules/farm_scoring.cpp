@@ -69,7 +69,7 @@ void farms_with_farmers(const State& state, RootList& farms) {
   }
 }
 
-void count_farmers(const State& state, const RootList& roots, FarmList& farms) {
+void fill_farms(const State& state, const RootList& roots, FarmList& farms) {
   for (const NodeId root : roots) {
     Farm& farm = farms.farms[farms.count++];
     farm.root = root;
@@ -161,7 +161,7 @@ void score_all_farms(Play& play) {
     return;
   }
   FarmList farms;
-  count_farmers(play.state, roots, farms);
+  fill_farms(play.state, roots, farms);
   if (play.rules.is(CoreOption::farm_scoring, "per-city-pooled"))
     score_pooled(play, farms);
   else

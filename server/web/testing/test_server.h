@@ -43,7 +43,7 @@ inline constexpr std::string_view kSave =
     R"("replay":[{"type":"PLACE_TILE","payload":{"tileId":"BA/C","rotation":"R180","position":[0,-1]}}],)"
     R"("gameAnnotations":{"drawOrder":["BA/C"]}})";
 
-// What tests wait for they ask every millisecond: only those of this limit have it.
+// For tests, which ask every millisecond for what they wait for; those about this limit set their own.
 inline void lift_request_limit(Limits& limits) {
   limits.requests_burst = limits.requests_per_second = 100000;
 }
