@@ -56,6 +56,9 @@ export function Replay({ game, analyse = false }: { game: string | null; analyse
     <div class="screen">
       <DropRecord />
       <TopBar />
+      <Banners>
+        <NewerPageBanner />
+      </Banners>
       <main class="narrow">
         <h1>{error.value ? t('replay.failed') : game || file ? t('replay.loading') : t('replay.none')}</h1>
         {error.value && <p role="alert">{problemText(error.value)}</p>}
