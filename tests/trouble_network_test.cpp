@@ -121,7 +121,9 @@ TEST_F(Trouble, ServersWhosePacketsAreLostSayComeBackAndRecover) {
 // The kernel of a server that stands still goes on to confirm what is sent to it.
 TEST_F(Trouble, WhoIsPassedOnToAServerThatStandsStillIsSentBackWhenItsLeaseHasRunOut) {
   const std::string address = PostgresServer::shared().fresh_database();
-  const Process a = start("a", address), b = start("b", address);
+  // Long enough to ask before it has run out, on a busy machine too.
+  const std::vector<std::string> lease{"--node-lease", "3"};
+  const Process a = start("a", address, lease), b = start("b", address, lease);
   ASSERT_TRUE(is_shared({a.get(), b.get()}));
   const Made made = make_at(b->port());
   SocketClient watcher = sit(a->port(), made);

@@ -33,4 +33,13 @@ int end_child(pid_t& child, int signal) {
   return status;
 }
 
+void pause_child(pid_t child) {
+  kill(child, SIGSTOP);
+  siginfo_t stopped;
+  if (waitid(P_PID, static_cast<id_t>(child), &stopped, WSTOPPED) != 0)
+    throw std::runtime_error("it cannot be paused: it has ended");
+}
+
+void resume_child(pid_t child) { kill(child, SIGCONT); }
+
 }  // namespace bastide

@@ -19,4 +19,9 @@ pid_t start_child(std::vector<std::string> words, const std::function<void()>& p
 // `child` is 0 then. Nothing, and -1, if it is 0 already.
 int end_child(pid_t& child, int signal);
 
+// SIGSTOP. Returns when every thread of it stands still: the signal alone is sent to one thread, and while
+// that waits for a processor the others go on.
+void pause_child(pid_t child);
+void resume_child(pid_t child);
+
 }  // namespace bastide

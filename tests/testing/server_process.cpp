@@ -59,8 +59,8 @@ ServerProcess::~ServerProcess() { kill_now(); }
 
 void ServerProcess::kill_now() { end_with(SIGKILL); }
 void ServerProcess::stop() { end_with(SIGTERM); }
-void ServerProcess::pause() { kill(child_, SIGSTOP); }
-void ServerProcess::go_on() { kill(child_, SIGCONT); }
+void ServerProcess::pause() { pause_child(child_); }
+void ServerProcess::go_on() { resume_child(child_); }
 
 void ServerProcess::end_with(int signal) { end_child(child_, signal); }
 

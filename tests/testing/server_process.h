@@ -26,7 +26,7 @@ class ServerProcess {
   void kill_now();
   // SIGTERM: it ends in its own time. Returns when it is gone.
   void stop();
-  // SIGSTOP and SIGCONT: as if the machine stood still for a while.
+  // As if the machine stood still for a while: pause_child().
   void pause();
   void go_on();
 

@@ -50,7 +50,7 @@ void NatsServer::kill() {
   close(said_);
 }
 
-void NatsServer::pause() { ::kill(process_, SIGSTOP); }
-void NatsServer::go_on() { ::kill(process_, SIGCONT); }
+void NatsServer::pause() { pause_child(process_); }
+void NatsServer::go_on() { resume_child(process_); }
 
 }  // namespace bastide::testing
