@@ -32,8 +32,9 @@ struct Thinking {
   const MovingDeadline* moving = nullptr;  // the same, where others may change their mind
   std::size_t threads = 0;                 // that think about one decision; 0: one
   // For measuring players that search; 0: their own.
-  std::size_t width = 0;  // answers that are looked at
-  int depth = 0;          // parts of turns that are played on
+  std::size_t width = 0;   // answers that are looked at
+  int depth = 0;           // parts of turns that are played on
+  std::size_t places = 0;  // of a tile that are evaluated ahead
 
   // When it must have answered if it begins now.
   Deadline deadline() const;
@@ -128,6 +129,7 @@ inline constexpr std::uint64_t kMostNodes = 1'000'000'000;
 inline constexpr std::size_t kMostThreads = 64;
 inline constexpr std::size_t kMostWidth = 1000;
 inline constexpr int kMostDepth = 1000;
+inline constexpr std::size_t kMostPlaces = 1000;
 // Null and an error that lists the known players if there is no such, or says what is wrong with an option.
 // Cheap, as make_player() of a player that thinks is not: use it to check names. (player_name.cpp)
 PlayerName read_player_name(std::string_view name, std::string& error);

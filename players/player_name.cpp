@@ -11,7 +11,7 @@
 namespace bastide {
 namespace {
 
-enum Option : std::uint8_t { seconds, nodes, threads, width, depth, kOptions };
+enum Option : std::uint8_t { seconds, nodes, threads, width, depth, places, kOptions };
 
 struct OptionWords {
   std::string_view name, sign, range;
@@ -22,16 +22,17 @@ constexpr std::array<OptionWords, kOptions> kWords = {{
     {"threads", "t", "1 to 64"},
     {"width", "w", "2 to 1000"},
     {"depth", "d", "1 to 1000"},
+    {"places", "p", "1 to 1000"},
 }};
 static_assert(kMostSeconds == 3600 && kMostNodes == 1'000'000'000 && kMostThreads == 64 &&
-              kMostWidth == 1000 && kMostDepth == 1000);
+              kMostWidth == 1000 && kMostDepth == 1000 && kMostPlaces == 1000);
 
 constexpr std::string_view kDigits = "0123456789";
 
 // Which option that is by its last letter; kOptions if none.
 Option option_of(std::string_view text) {
   Option found = seconds;
-  for (const Option each : {nodes, threads, width, depth})
+  for (const Option each : {nodes, threads, width, depth, places})
     if (text.ends_with(kWords[each].sign)) found = each;
   text.remove_suffix(kWords[found].sign.size());
   const std::size_t whole = std::min(text.find_first_not_of(kDigits), text.size());
@@ -68,6 +69,8 @@ bool read_option(Option option, std::string_view text, Thinking& thinking) {
       return read_number(text, std::size_t{2}, kMostWidth, thinking.width);
     case depth:
       return read_number(text, 1, kMostDepth, thinking.depth);
+    case places:
+      return read_number(text, std::size_t{1}, kMostPlaces, thinking.places);
     case kOptions:
       break;
   }
@@ -85,7 +88,7 @@ std::string read_options(std::string_view options, Thinking& thinking) {
     const Option option = option_of(text);
     if (option == kOptions)
       return "'" + text + "' is no option; behind a colon stand seconds to think (0.3), nodes (2000n), " +
-             "threads (2t), width (8w) or depth (4d)";
+             "threads (2t), width (8w), depth (4d) or places (8p)";
     const std::string name(kWords[option].name);
     if (said[option]) return "two options say the " + name;
     said[option] = true;

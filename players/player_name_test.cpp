@@ -47,6 +47,11 @@ TEST(PlayerName, SaysWidthAndDepthInAnyOrder) {
   }
 }
 
+TEST(PlayerName, SaysHowManyPlacesToEvaluateAhead) {
+  EXPECT_EQ(thinking_in("search:200n:8p").places, 8u);
+  EXPECT_EQ(fault_of("search:0p"), "'0p': the range of places is 1 to 1000");
+}
+
 TEST(PlayerName, MayLimitBothTimeAndNodes) {
   const Thinking thinking = thinking_in("level8:0.3:2000n");
   EXPECT_EQ(thinking.milliseconds, 300);
@@ -60,6 +65,7 @@ TEST(PlayerName, WithoutOptionsLeavesAllToThePlayer) {
   EXPECT_EQ(thinking.threads, 0u);
   EXPECT_EQ(thinking.width, 0u);
   EXPECT_EQ(thinking.depth, 0);
+  EXPECT_EQ(thinking.places, 0u);
 }
 
 TEST(PlayerName, WithAMalformedOptionIsRefused) {
@@ -69,7 +75,7 @@ TEST(PlayerName, WithAMalformedOptionIsRefused) {
     EXPECT_EQ(fault_of("level8:" + option),
               "'" + option +
                   "' is no option; behind a colon stand seconds to think (0.3), nodes (2000n), "
-                  "threads (2t), width (8w) or depth (4d)");
+                  "threads (2t), width (8w), depth (4d) or places (8p)");
 }
 
 TEST(PlayerName, WithAnEmptyOptionAmongOthersIsRefused) {

@@ -37,6 +37,7 @@ Thinking completed(const Thinking& said, const Thinking& named) {
   if (said.threads == 0) all.threads = named.threads;
   if (said.width == 0) all.width = named.width;
   if (said.depth == 0) all.depth = named.depth;
+  if (said.places == 0) all.places = named.places;
   return all;
 }
 

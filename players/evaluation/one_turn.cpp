@@ -102,8 +102,10 @@ const OneTurn::Line& OneTurn::best(const State& state, Random& random, const Dea
   return best_;
 }
 
-const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const Deadline& until) {
+const OneTurn::Line& OneTurn::quick_best(const State& state, Random* ties, const Deadline& until,
+                                         std::size_t places) {
   if (!begin_best_(state, until)) return best_;
+  if (places != 0) likely_.keep(state, ahead_[0].actions, places);
   if (ties != nullptr && !a_module_asks(state)) ties = nullptr;
   std::uint32_t equal = 0;
   auto keep = [&](const Line& line) {

@@ -7,6 +7,7 @@
 #include "engine/rules/game.h"
 #include "players/deadline.h"
 #include "players/evaluation/evaluation.h"
+#include "players/evaluation/likely_places.h"
 
 namespace bastide {
 
@@ -33,7 +34,9 @@ class OneTurn {
   // best of these as best() does, and what modules offer behind a tile behind the best ones only. Of equal
   // ones the first is taken, or with `ties`, where a module asks, any: to lead the dragon this way or that is
   // often the same to the one who leads him, and always the first way would look certain. Costs about 25 us.
-  const Line& quick_best(const State& state, Random* ties = nullptr, const Deadline& until = std::nullopt);
+  // With `places` only so many places of a tile are evaluated, the likeliest ones.
+  const Line& quick_best(const State& state, Random* ties = nullptr, const Deadline& until = std::nullopt,
+                         std::size_t places = 0);
   // The best `most` of them, best first; of those that are worth the same the first ones (but for the last
   // place). What modules offer behind a tile is weighed last, behind the best beginnings first: with all
   // expansions there are thousands of such sequences, for 0.2 s, and those are what a deadline leaves out.
@@ -92,6 +95,7 @@ class OneTurn {
   std::vector<Line> guesses_;
   std::vector<Line> begun_;  // beginnings of sequences, worth what the best that was seen of each is worth
   Lines lines_;
+  LikelyPlaces likely_;
 };
 
 }  // namespace bastide

@@ -19,6 +19,7 @@ class LevelPlayer final : public Player {
     SearchSettings settings;
     settings.nodes = level_.nodes;
     settings.least_improvement = level_.least_improvement;
+    settings.places = level_.places;
     settings.obey(thinking);
     search_.begin(state, settings, random);
     return &search_;

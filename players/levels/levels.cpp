@@ -7,6 +7,8 @@ namespace {
 
 // In points. Far below what a decision loses by chance (docs/players.md).
 constexpr double kLeastImprovement = 0.06;
+// Between 6 and 12 there is no difference that matches show (docs/players.md).
+constexpr std::size_t kLikelyPlaces = 8;
 
 // Sees what lies open on the board: has seen that followers run out and that farms pay, but others hardly
 // count.
@@ -92,8 +94,9 @@ const std::array<Level, kLevels>& levels() {
        .title = "Master",
        .text = "Looks several turns ahead, and long.",
        .beliefs = learned_weights(),
-       .nodes = 8000,
-       .least_improvement = kLeastImprovement},
+       .nodes = 15000,
+       .least_improvement = kLeastImprovement,
+       .places = kLikelyPlaces},
   }};
   return all;
 }

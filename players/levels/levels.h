@@ -15,6 +15,7 @@ struct Level {
   double overlooks = 0;          // chance that a square, or another answer, is not thought of
   std::uint64_t nodes = 0;       // of a search for each decision, at most; 0: looks one turn ahead only
   double least_improvement = 0;  // in points: what is settled is not looked at further (search.h)
+  std::size_t places = 0;        // of a tile that are evaluated ahead; 0: all
 };
 
 inline constexpr std::size_t kLevels = 8;

@@ -8,6 +8,7 @@ namespace bastide {
 
 ExpectedPoints ContinuationPlayer::play(const State& state, std::span<const Action> line,
                                         const Continuation& way, const Deadline& until) {
+  ahead_.evaluate_places(way.places);
   playing_ = state;
   for (const Action& action : line) apply_legal(playing_, action);
   Random random(way.seed);

@@ -13,6 +13,7 @@ struct Continuation {
   double share = 0;        // the tile that is drawn next lies at that share of the pile
   std::uint64_t seed = 0;  // of all other chance
   int depth = 1;           // parts of turns that are played on after the line
+  std::size_t places = 0;  // of a tile that are evaluated then, the likeliest ones; 0: all
 };
 
 // Plays continuations. One thread at a time.

@@ -16,7 +16,7 @@ ExpectedPoints LookAhead::play_on(State& state, int parts, Random& random, Event
       continue;
     }
     if (is_over(until)) return expected;
-    const OneTurn::Line& line = turn_.quick_best(state, &random, until);
+    const OneTurn::Line& line = turn_.quick_best(state, &random, until, places_);
     evaluated = !std::isnan(line.advantage);
     expected = line.expected;
     turns_ += evaluated ? 1 : 0;

@@ -15,6 +15,8 @@ class LookAhead {
   // Ends early when the time is over; what is expected then means nothing.
   ExpectedPoints play_on(State& state, int parts, Random& random, EventSink* sink = nullptr,
                          const Deadline& until = std::nullopt);
+  // Everybody evaluates only so many places of a tile from now on, the likeliest ones; 0: all.
+  void evaluate_places(std::size_t most) { places_ = most; }
   // Turns played so far: the nodes of a search.
   std::uint64_t turns() const { return turns_; }
 
@@ -23,6 +25,7 @@ class LookAhead {
  private:
   OneTurn turn_;
   std::uint64_t turns_ = 0;
+  std::size_t places_ = 0;
 };
 
 }  // namespace bastide

@@ -19,6 +19,7 @@ struct SearchSettings {
   std::size_t width = 0;       // answers that are looked at, fewer if the nodes are few; 0: by the nodes
   int depth = 0;               // parts of turns that are played on after the own one; 0: by the nodes
   std::size_t draws = 12;      // next tiles, evenly spread over the pile, that each is tried with in one go
+  std::size_t places = 0;      // of a tile that are evaluated ahead, the likeliest ones; 0: all
   std::uint64_t nodes = 4000;  // turns played ahead, about
   std::size_t threads = 1;     // the result does not depend on it
   Deadline until = std::nullopt;           // looks no longer than to this

@@ -48,6 +48,25 @@ TEST(Search, FindsTheSameWithTwoThreads) {
   }
 }
 
+TEST(Search, WithMorePlacesThanThereAreFindsWhatItFindsWithAll) {
+  const auto rules = testing::short_base_game(30);
+  const auto state = position_before_tile(*rules, 12);
+  SearchSettings settings;
+  settings.nodes = 200;
+  const auto all = considered(*state, settings);
+  settings.places = kMaxActions;
+  const auto many = considered(*state, settings);
+  settings.places = 1;
+  const auto one = considered(*state, settings);
+  ASSERT_EQ(all.size(), many.size());
+  bool differs = one.size() != all.size();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_EQ(all[i].sum, many[i].sum);
+    differs = differs || one[i].sum != all[i].sum;
+  }
+  EXPECT_TRUE(differs) << "with one place alone nothing changes";
+}
+
 TEST(Search, ADrawThatIsCutCountsForNobody) {
   const auto rules = testing::short_base_game(30);
   const auto state = position_before_tile(*rules, 12);

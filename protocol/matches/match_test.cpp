@@ -155,7 +155,7 @@ TEST(MatchCommand, ComplainsInOneSentence) {
   const std::string binary = BASTIDE_BINARY;
   EXPECT_EQ(output_of(binary + " match random level8:2x 2>&1"),
             "bastide match: the player 'level8:2x': '2x' is no option; behind a colon stand seconds to think "
-            "(0.3), nodes (2000n), threads (2t), width (8w) or depth (4d)\nexit 2");
+            "(0.3), nodes (2000n), threads (2t), width (8w), depth (4d) or places (8p)\nexit 2");
   EXPECT_TRUE(output_of(binary + " match random random -n 0 2>&1").ends_with("exit 2"));
   EXPECT_TRUE(output_of(binary + " match random random --players 7 2>&1").ends_with("exit 2"));
 }
