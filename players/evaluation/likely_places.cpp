@@ -128,13 +128,12 @@ void LikelyPlaces::note_cloisters_(CellId cell) {
 }
 
 void LikelyPlaces::find_leads_(CellId cell) {
-  static constexpr int kX[] = {0, 1, 0, -1}, kY[] = {-1, 0, 1, 0};
   const Board& board = state_->board;
   const Cell& here = board.cell(cell);
   leads_.clear();
   for (std::uint8_t side = 0; side < kSides; ++side) {
     if (beside_[side].placed) continue;
-    const CellId empty = board.find(here.x + kX[side], here.y + kY[side]);
+    const CellId empty = board.find(here.x + step_x(side), here.y + step_y(side));
     if (empty == kNoCell) continue;
     for (std::uint8_t other_side = 0; other_side < kSides; ++other_side) {
       const CellId other = board.cell(empty).neighbour[other_side];
