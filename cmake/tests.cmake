@@ -99,8 +99,8 @@ if(TARGET bastide_server)
   set_target_properties(measure_meeting PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 endif()
 
-# Tools to measure ways to search with, and likely places, and what is taken over, no tests: ninja measure_losses, then
-# <build>/tools/measure_losses
+# Tools, no tests: what ways to search lose, which places are likely, what is taken over. ninja measure_losses,
+# then <build>/tools/measure_losses
 foreach(tool losses places takeovers)
   add_executable(measure_${tool} EXCLUDE_FROM_ALL tests/strength/${tool}.cpp)
   bastide_link_layers(measure_${tool})

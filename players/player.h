@@ -120,6 +120,7 @@ std::span<const PlayerSpec> player_specs();
 //   level8:2000n         2,000 nodes; seconds as well: whichever is over first
 //   level8:2t            two threads: with nodes alone the same answers, sooner
 //   search:8w:4d:1200n   for measuring: 8 answers (width) looked at, 4 parts of turns (depth) ahead
+//   level8:8p            turns ahead evaluate the 8 likeliest places of a tile
 struct PlayerName {
   const PlayerSpec* spec = nullptr;
   Thinking thinking;
