@@ -75,10 +75,11 @@ function(bastide_optimise target layer)
   endif()
 endfunction()
 
-# bastide_add_layer(<layer> [WITHOUT <regex of paths>] [LINKS <target or library file>...]): targets that do not exist
-# yet are left out.
+# bastide_add_layer(<layer> [PLAIN_IN_TESTS] [WITHOUT <regex of paths>] [LINKS <target or library file>...]): targets
+# that do not exist yet are left out. PLAIN_IN_TESTS: in the sanitized build it is not optimised, which takes longer than
+# its tests, and no fuzzer follows its lines.
 function(bastide_add_layer layer)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" WITHOUT LINKS)
+  cmake_parse_arguments(PARSE_ARGV 1 arg PLAIN_IN_TESTS WITHOUT LINKS)
   bastide_find_sources(${layer} sources helpers tests)
   if(arg_WITHOUT)
     list(FILTER sources EXCLUDE REGEX "${arg_WITHOUT}")
@@ -91,7 +92,11 @@ function(bastide_add_layer layer)
   target_link_libraries(bastide_${layer} PUBLIC bastide_flags)
   bastide_unite(bastide_${layer} ${sources})
   bastide_optimise(bastide_${layer} ${layer})
-  if(BASTIDE_FUZZ)
+  if(arg_PLAIN_IN_TESTS)
+    if(BASTIDE_SANITIZERS)
+      target_compile_options(bastide_${layer} PRIVATE -O0)
+    endif()
+  elseif(BASTIDE_FUZZ)
     # A fuzzer follows which lines ran. The unit tests run the same objects: compiling twice took longer than all fuzzing.
     target_compile_options(bastide_${layer} PRIVATE -fsanitize=fuzzer-no-link
                            -fsanitize-coverage-ignorelist=${PROJECT_SOURCE_DIR}/cmake/fuzzing.ignorelist)

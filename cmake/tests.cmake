@@ -74,6 +74,7 @@ endforeach()
 bastide_add_test_program(tests_cross tests)
 target_link_libraries(bastide_tests_testing PUBLIC rapidcheck)  # makes games that break a property small
 target_link_libraries(tests_cross PRIVATE rapidcheck)
+target_sources(tests_cross PRIVATE $<TARGET_OBJECTS:bastide_foreign_testing>)  # its random records
 if(TARGET bastide_server_testing)
   foreach(name cli_tests tests_cross)  # which have databases of their own
     target_sources(${name} PRIVATE $<TARGET_OBJECTS:bastide_server_testing>)

@@ -39,11 +39,13 @@ class EveryCopyOfPeople : public testing::EverySql {
       }
       const std::string& add = statements_.emplace_back("INSERT INTO " + std::string(table.name) + " (" +
                                                         columns + ") VALUES (" + places + ")");
+      sql().begin();
       for (int row = 0; row < rows; ++row) {
         std::vector<SqlValue> values;
         for (const std::string_view column : table.columns) values.push_back(value(column, row));
         sql().ask_with(add.c_str(), values);
       }
+      sql().commit();
     }
   }
   static SqlValue value(std::string_view column, int row) {
