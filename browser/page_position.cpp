@@ -36,7 +36,8 @@ std::unique_ptr<PagePosition> PagePosition::at(std::string_view position, std::v
   std::unique_ptr<PagePosition> look(new PagePosition);
   look->state_ = std::make_unique<State>();
   look->names_ = std::move(names);
-  if ((error = read_own_position(position, look->rules_, *look->state_))) return nullptr;
+  error = read_own_position(position, look->rules_, *look->state_);
+  if (error) return nullptr;
   return look;
 }
 

@@ -37,7 +37,8 @@ std::unique_ptr<PageTable> PageTable::open(const wire::KeptTable& kept, RuleCach
   };
   Room::Parts parts;
   parts.id = kept.game;
-  if ((error = read_setup(kept.setup, parts.setup))) return nullptr;
+  error = read_setup(kept.setup, parts.setup);
+  if (error) return nullptr;
   const std::optional<Bytes32> seed = read_hex(kept.seed);
   std::vector<RuleError> faults;
   parts.rules = cache.find(parts.setup.rules, faults);

@@ -32,7 +32,8 @@ ApiError not_of_this_move() {
 std::unique_ptr<SharedMove> SharedMove::begin(const wire::MoveWanted& wanted, ApiError& error) {
   std::unique_ptr<SharedMove> move(new SharedMove);
   move->state_ = std::make_unique<State>();
-  if ((error = read_own_position(wanted.position, move->rules_, *move->state_))) return nullptr;
+  error = read_own_position(wanted.position, move->rules_, *move->state_);
+  if (error) return nullptr;
   std::uint64_t seed = 0;
   std::from_chars(wanted.seed.data(), wanted.seed.data() + wanted.seed.size(), seed);
   std::string why;

@@ -58,7 +58,7 @@ std::string letters_of(const RuleSet& rules, NounId kind) {
   const std::string_view id = rules.figures()[kind].id;
   auto is_shared = [&](std::size_t size) {
     for (NounId other = 0; other < rules.figures().size(); ++other)
-      if (other != kind && !(other == kSmallFollower || is_big(rules, other)) &&
+      if (other != kind && other != kSmallFollower && !is_big(rules, other) &&
           rules.figures()[other].id.substr(0, size) == id.substr(0, size))
         return true;
     return false;
