@@ -15,7 +15,7 @@ TEST(ForeignGames, OfEveryTwoElementsComeBackAsTheyWere) {
   for (std::size_t game = 0; game < count && !HasFailure(); ++game) {
     SCOPED_TRACE("game " + std::to_string(game));
     Random random(testing::seed_of(31, static_cast<int>(game)));
-    const std::vector<std::string>& elements = pairs[game * pairs.size() / count % pairs.size()];
+    const std::vector<std::string>& elements = pairs[game * pairs.size() / count];
     foreign::testing::expect_same_game(
         foreign::testing::random_record(foreign::testing::known_choice(elements, random), random));
   }
