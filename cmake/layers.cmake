@@ -56,9 +56,14 @@ function(bastide_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# Games are played by the engine and the players, so these are optimised as far as it goes, and together. What stands
-# above them waits for sockets, files and people: to optimise Asio's and CLI11's headers so far takes longer than all
-# the rest of the build.
+# Games are played by the engine and the players, so these are optimised as far as it goes, and together. The server and
+# the command line wait for sockets, files and people: to optimise what Asio, Beast and CLI11 bring took longer than all
+# the rest of the build. g++ compiles the server's units so in two thirds to three quarters of the time of -O2, and an
+# act at 400 tables costs 0.89 ms of processor time instead of 0.86 (tools/load, four runs each, 0.76 to 0.99).
+set(BASTIDE_LIGHT_OPTIMISATION $<$<CONFIG:Release>:-O2>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  set(BASTIDE_LIGHT_OPTIMISATION $<$<CONFIG:Release>:-O1> $<$<CONFIG:Release>:-finline-small-functions>)
+endif()
 function(bastide_optimise target layer)
   if(layer MATCHES "^(engine|pictures|players|bindings)$")
     set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ${BASTIDE_LTO})
@@ -68,8 +73,8 @@ function(bastide_optimise target layer)
       set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden
                             VISIBILITY_INLINES_HIDDEN ON)
     endif()
-  elseif(layer STREQUAL cli)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  elseif(layer MATCHES "^(cli|server)$")
+    target_compile_options(${target} PRIVATE ${BASTIDE_LIGHT_OPTIMISATION})
   else()
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
   endif()
