@@ -53,7 +53,7 @@ class WorkerProcesses : public ::testing::Test {
   }
 
   const std::vector<std::string> ladder_{"ladder", "greedy",     "random",    "greedy-plain",
-                                         "-n",     "14",         "--at-once", "6",
+                                         "-n",     "9",          "--at-once", "4",
                                          "--mix",  "fi-current", "--mix",     "four=players 4"};
   std::string address_ = testing::PostgresServer::shared().fresh_database();
   std::unique_ptr<JobQueue> queue_ = open_postgres_jobs(address_);
@@ -61,7 +61,7 @@ class WorkerProcesses : public ::testing::Test {
 
 TEST_F(WorkerProcesses, PlayALadderWithTheSameResultWhateverTheirNumber) {
   const std::string alone = printed(start(ladder_));
-  EXPECT_THAT(alone, HasSubstr("14 pairs"));
+  EXPECT_THAT(alone, HasSubstr("9 pairs"));
   EXPECT_EQ(printed(with_store(ladder_, "2")), alone) << "without workers";
   EXPECT_TRUE(queue_->counts().empty()) << "its parts are gone";
   std::vector<Process> workers;
@@ -85,7 +85,7 @@ TEST_F(WorkerProcesses, PlayAMatchWithTheSameResult) {
 TEST_F(WorkerProcesses, LearnTheSameWeights) {
   const TemporaryFolder folder;
   const auto train = [&](const std::string& file) {
-    return std::vector<std::string>{"train",         "--out", folder.path(file), "--games", "40",
+    return std::vector<std::string>{"train",         "--out", folder.path(file), "--games", "20",
                                     "--generations", "2",     "--games-of",      "base"};
   };
   EXPECT_EQ(start(train("alone"))->end(), 0);
@@ -97,7 +97,7 @@ TEST_F(WorkerProcesses, LearnTheSameWeights) {
 
 TEST_F(WorkerProcesses, DoWhatOneOfThemWasKilledOver) {
   const Process first = worker("w1");
-  const std::vector<std::string> match{"match", "level6:20n", "level6:20n", "-n", "4", "--json"};
+  const std::vector<std::string> match{"match", "level6:8n", "level6:8n", "-n", "4", "--json"};
   const Process command = with_store(match, "0");
   ASSERT_TRUE(eventually([&] { return running_at() == "w1"; }, kPatience));
   first->end(SIGKILL);
@@ -128,7 +128,7 @@ TEST_F(WorkerProcesses, LetACommandThatWasKilledGoOnWithWhatIsDone) {
       << "what it had put is done";
   const std::size_t done = count(JobState::done);
   first->end(SIGTERM);
-  EXPECT_GE(done, 6U);
+  EXPECT_GE(done, 4U);
   EXPECT_EQ(printed(with_store(ladder_, "1")), alone);
 }
 
