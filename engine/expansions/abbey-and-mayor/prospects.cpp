@@ -1,6 +1,7 @@
 // What computer players may expect of abbeys and barns (Hooks::prospects): beliefs, tuned by matches against
 // greedy without them (README.md). Mayors and wagons need none: what they bring shows in their features.
 #include <algorithm>
+#include <bitset>
 
 #include "engine/expansions/abbey-and-mayor/abbey_and_mayor.h"
 #include "engine/rules/scoring.h"
@@ -25,7 +26,9 @@ bool has_left(const State& state, PlayerId player, NounId figure) {
 double cities_of(const State& state, NodeId farm, double all_turns) {
   const Board& board = state.board;
   const double chance = std::min(0.8, all_turns / kEffort);
-  FixedVector<NodeId, 128> seen;
+  constexpr int kMostCities = 128;  // that are looked at
+  std::bitset<kMaxNodes> seen;
+  int counted = 0;
   double cities = 0;
   board.for_each_node(farm, [&](NodeId id) {
     const Segment* field = board.segment_under(id);
@@ -34,8 +37,9 @@ double cities_of(const State& state, NodeId farm, double all_turns) {
     for (SegmentId segment = 0; (field->cities >> segment) != 0; ++segment) {
       if (((field->cities >> segment) & 1) == 0) continue;
       const NodeId city = board.root(cell, segment);
-      if (seen.contains(city) || seen.full()) continue;
-      seen.push_back(city);
+      if (seen[city] || counted == kMostCities) continue;
+      seen.set(city);
+      ++counted;
       cities += board.feature(city).open == 0 ? 1 : chance;
     }
   });

@@ -109,6 +109,9 @@ int castellan(const State& state, const Castle& castle);
 const Castle* castle_of(const State& state, NodeId city);
 // BCB-25: is some tile of the feature in the castle's surroundings?
 bool is_near(const State& state, const Castle& castle, NodeId root);
+// The roots of all features of which is_near() is true, in ascending order: fields and rivers too.
+using NearRoots = FixedVector<NodeId, 128>;
+void list_near(const State& state, const Castle& castle, NearRoots& roots);
 bool are_near_each_other(const State& state, const Castle& one, const Castle& other);  // BCB-36
 
 // The two-part cities completed in this part whose owners may decide, in the order in which they are asked.

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/base/random.h"
 #include "engine/notation/event_text.h"
 #include "engine/notation/position.h"
@@ -91,6 +93,30 @@ TEST(BridgesCastlesBazaars, CastlesLoseTheirFollowersToTowersAndTheDragon) {
 }
 
 // I-021: auctions within auctions, until nobody has room for one more tile.
+TEST(BridgesCastlesBazaars, WhatIsNearACastleIsFoundByTheSquaresAroundItAsByTheFeatures) {  // BCB-25
+  Random random(3);
+  int castles = 0;
+  for (int game = 0; game < 12 && !::testing::Test::HasFailure(); ++game) {
+    RuleChoice choice;
+    choice.preset = game % 2 == 0 ? da_overview : printed;
+    choice.elements = {"castles", "bridges"};
+    choice.bag = {{"base-cfff-a", 40}, {"base-ccff-c", 10}, {"base-frfr-a", 20}};
+    Desk desk(choice, {expansion_modules().begin(), expansion_modules().end()});
+    testing::play_on(desk.state, random, [&](const State& state) {
+      const Memory& memory = memory_of(state);
+      for (std::size_t i = 0; i < memory.castle_count; ++i) {
+        NearRoots found, all;
+        list_near(state, memory.castles[i], found);
+        for (NodeId root = 0; root < state.board.node_count(); ++root)
+          if (state.board.root(root) == root && is_near(state, memory.castles[i], root)) all.push_back(root);
+        EXPECT_TRUE(std::ranges::equal(found, all));
+        ++castles;
+      }
+    });
+  }
+  EXPECT_GT(castles, 0);
+}
+
 TEST(BridgesCastlesBazaars, ABagMayBeFullOfBazaarsAndBuilders) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     RuleChoice choice;

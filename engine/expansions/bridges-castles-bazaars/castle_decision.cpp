@@ -132,6 +132,7 @@ constexpr Conversion kConversion{"castle",
                                  {"BCB-24", {"refusal.castle-made", "that city has become a castle"}}};
 
 const Conversion* converted(const State& state, NodeId root) {
+  if (state.board.kind_of(root) != SegmentKind::city) return nullptr;
   return castle_of(state, root) == nullptr ? nullptr : &kConversion;
 }
 

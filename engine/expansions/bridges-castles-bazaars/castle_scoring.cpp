@@ -1,5 +1,6 @@
 // Castles take over the value of what is completed near them (T-18, S-09, BCB-25, BCB-30 to BCB-37), and come
 // to nothing if nothing is (BCB-38).
+#include <algorithm>
 #include <cstdlib>
 
 #include "engine/expansions/bridges-castles-bazaars/bridges_castles_bazaars.h"
@@ -157,6 +158,24 @@ bool is_near(const State& state, const Castle& castle, NodeId root) {
   state.board.for_each_node(
       root, [&](NodeId id) { near = near || surrounds(state, squares, state.board.node_at(id).cell); });
   return near;
+}
+
+// By the squares around, of which there are few, not by the features, of which there are many.
+void list_near(const State& state, const Castle& castle, NearRoots& roots) {
+  const Board& board = state.board;
+  Squares squares;
+  tiles_of(state, castle, squares);
+  for (const CellId tile : squares)
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx) {
+        const CellId cell = board.find(board.cell(tile).x + dx, board.cell(tile).y + dy);
+        if (cell == kNoCell || !board.placed(cell) || !surrounds(state, squares, cell)) continue;
+        for (SegmentId segment = 0; segment < board.segment_count(cell); ++segment) {
+          const NodeId root = board.root(cell, segment);
+          if (!roots.contains(root)) roots.push_back(root);
+        }
+      }
+  std::ranges::sort(roots);
 }
 
 bool are_near_each_other(const State& state, const Castle& one, const Castle& other) {

@@ -25,12 +25,13 @@ constexpr double kBack = 0.45;    // share of a follower's worth, who is away un
 double likely_value(const State& state, const Castle& castle) {
   double value = kUnknownWeight * kUnknown, weight = kUnknownWeight;
   const Board& board = state.board;
-  for (std::size_t i = 0; i < board.node_count(); ++i) {
-    const auto root = static_cast<NodeId>(i);
+  NearRoots near;
+  list_near(state, castle, near);
+  for (const NodeId root : near) {
     const SegmentKind kind = board.kind_of(root);
-    if (board.root(root) != root || kind == SegmentKind::field || kind == SegmentKind::river) continue;
+    if (kind == SegmentKind::field || kind == SegmentKind::river) continue;
     const int open = board.feature(root).open;
-    if (open == 0 || !is_near(state, castle, root)) continue;
+    if (open == 0) continue;
     ScoreLines lines;
     const double share = 1.0 / (open * open);
     const int more = kind == SegmentKind::city ? 2 * open : open;  // each open side adds a tile at least

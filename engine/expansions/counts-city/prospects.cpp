@@ -43,9 +43,11 @@ bool may_come(const State& state, const Figure& figure, PlayerId player, Segment
 
 // The feature asked about now is among those to come as long as it has not scored.
 bool is_to_come(const State& state, NodeId root) {
-  NodeId first = root;
-  state.board.for_each_node(root, [&first](NodeId node) { first = std::min(first, node); });
-  return first > memory_of(state).feature;
+  const NodeId asked = memory_of(state).feature;
+  if (root <= asked) return false;
+  NodeId node = state.board.node_at(root).next;
+  while (node != root && node > asked) node = state.board.node_at(node).next;
+  return node == root;
 }
 
 using Gains = FixedVector<int, kMaxFigures>;
@@ -76,15 +78,16 @@ std::size_t waiting(const State& state, PlayerId player) {
 double still_to_gain(const State& state, PlayerId player) {
   const std::size_t followers = waiting(state, player);
   if (followers == 0 || stays(state, player)) return 0;
+  std::array<bool, kSegmentKinds> may_be_joined{};
+  for (int kind = 0; kind < kSegmentKinds; ++kind)
+    may_be_joined[static_cast<std::size_t>(kind)] =
+        std::ranges::any_of(state.figures, [&](const Figure& figure) {
+          return may_come(state, figure, player, static_cast<SegmentKind>(kind));
+        });
   Gains gains;
-  for (NodeId root = 0; root < state.board.node_count(); ++root) {
-    if (!is_asked_later(state, root)) continue;
-    const SegmentKind kind = state.board.kind_of(root);
-    const bool anybody = std::any_of(state.figures.begin(), state.figures.end(), [&](const Figure& figure) {
-      return may_come(state, figure, player, kind);
-    });
-    if (anybody) keep_gain(gains, followers, gain_by_joining(state, root, player));
-  }
+  for (NodeId root = 0; root < state.board.node_count(); ++root)
+    if (may_be_joined[static_cast<std::size_t>(state.board.kind_of(root))] && is_asked_later(state, root))
+      keep_gain(gains, followers, gain_by_joining(state, root, player));
   double sum = 0;
   for (const int gain : gains) sum += kComesTrue * gain;
   return sum;

@@ -35,8 +35,12 @@ inline const Config& config_of(const State& state) {
   return state.rules->config<Config>(king_and_robber_module);
 }
 
-// On the board, no matter who completed them. Costs a walk over all segments.
-int complete_features(const State& state, SegmentKind kind);
+// On the board by kind, no matter who completed them. Costs a walk over all segments.
+using FeatureCounts = std::array<int, kSegmentKinds>;
+FeatureCounts complete_features(const State& state);
+inline int count_of(const FeatureCounts& counts, SegmentKind kind) {
+  return counts[static_cast<std::size_t>(kind)];
+}
 
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points);  // for computer players
 

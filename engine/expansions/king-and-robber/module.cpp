@@ -53,10 +53,11 @@ StepResult enter_cards(Play& play) {
 // KR-08, S-22: all on the board, no matter who completed them.
 StepResult enter_final(Play& play) {
   const Config& config = config_of(play.state);
+  const FeatureCounts complete = complete_features(play.state);
   for (std::size_t i = 0; i < kCards.size(); ++i) {
     if (config.tokens[i] == 0) continue;
     ScoreLines lines;
-    lines.push_back(ScoreLine::of(*kCards[i].what, "S-22", complete_features(play.state, kCards[i].kind), 1));
+    lines.push_back(ScoreLine::of(*kCards[i].what, "S-22", count_of(complete, kCards[i].kind), 1));
     for (PlayerId player = 0; player < play.state.players(); ++player)
       if (play.state.tokens[player][config.tokens[i]] != 0) play.award_apart(player, lines, "cards");
   }
@@ -111,14 +112,15 @@ Module describe() {
 
 }  // namespace
 
-int complete_features(const State& state, SegmentKind kind) {
-  int count = 0;
+FeatureCounts complete_features(const State& state) {
+  FeatureCounts counts{};
   for (std::size_t node = 0; node < state.board.node_count(); ++node) {
     const auto id = static_cast<NodeId>(node);
-    if (state.board.kind_of(id) != kind || state.board.node_at(id).parent != id) continue;  // no root
-    if (is_complete(state, id) && !is_converted(state, id)) ++count;                        // KR-09
+    if (state.board.node_at(id).parent != id) continue;  // no root
+    if (is_complete(state, id) && !is_converted(state, id))
+      ++counts[static_cast<std::size_t>(state.board.kind_of(id))];  // KR-09
   }
-  return count;
+  return counts;
 }
 
 }  // namespace king

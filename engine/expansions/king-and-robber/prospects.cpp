@@ -14,12 +14,13 @@ PlayerId owner_of(const State& state, NounId token) {
 }
 
 // The owner keeps the card, or anybody has it in the end.
-void expect_card(const State& state, std::size_t card, Forecast& forecast, ExpectedPoints& points) {
+void expect_card(const State& state, std::size_t card, int complete, Forecast& forecast,
+                 ExpectedPoints& points) {
   const PlayerId owner = owner_of(state, config_of(state).tokens[card]);
   if (owner == kNobody) return;
   const double tiles = records_of(state).tiles[card], turns = forecast.all_turns();
   const double kept = 1 / (1 + kBeaten * turns / (tiles * tiles));
-  const double expected = complete_features(state, kCards[card].kind) + kCompleted * turns;
+  const double expected = complete + kCompleted * turns;
   for (PlayerId player = 0; player < state.players(); ++player)
     points[player] += expected * ((1 - kept) / state.players() + (player == owner ? kept : 0));
 }
@@ -27,8 +28,10 @@ void expect_card(const State& state, std::size_t card, Forecast& forecast, Expec
 }  // namespace
 
 void add_prospects(const State& state, Forecast& forecast, ExpectedPoints& points) {
+  const FeatureCounts complete = complete_features(state);
   for (std::size_t card = 0; card < kCards.size(); ++card)
-    if (config_of(state).tokens[card] != 0) expect_card(state, card, forecast, points);
+    if (config_of(state).tokens[card] != 0)
+      expect_card(state, card, count_of(complete, kCards[card].kind), forecast, points);
 }
 
 }  // namespace bastide::king
