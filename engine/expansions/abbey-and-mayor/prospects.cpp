@@ -26,9 +26,7 @@ bool has_left(const State& state, PlayerId player, NounId figure) {
 double cities_of(const State& state, NodeId farm, double all_turns) {
   const Board& board = state.board;
   const double chance = std::min(0.8, all_turns / kEffort);
-  constexpr int kMostCities = 128;  // that are looked at
   std::bitset<kMaxNodes> seen;
-  int counted = 0;
   double cities = 0;
   board.for_each_node(farm, [&](NodeId id) {
     const Segment* field = board.segment_under(id);
@@ -37,9 +35,8 @@ double cities_of(const State& state, NodeId farm, double all_turns) {
     for (SegmentId segment = 0; (field->cities >> segment) != 0; ++segment) {
       if (((field->cities >> segment) & 1) == 0) continue;
       const NodeId city = board.root(cell, segment);
-      if (seen[city] || counted == kMostCities) continue;
+      if (seen[city]) continue;
       seen.set(city);
-      ++counted;
       cities += board.feature(city).open == 0 ? 1 : chance;
     }
   });
