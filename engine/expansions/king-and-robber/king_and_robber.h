@@ -35,7 +35,8 @@ inline const Config& config_of(const State& state) {
   return state.rules->config<Config>(king_and_robber_module);
 }
 
-// How many complete features of each kind the board has, no matter who completed them. Costs a walk over all segments.
+// How many complete features of each kind the board has, no matter who completed them. Costs a walk over all
+// segments.
 using FeatureCounts = std::array<int, kSegmentKinds>;
 FeatureCounts complete_features(const State& state);
 inline int count_of(const FeatureCounts& counts, SegmentKind kind) {
